@@ -1,0 +1,14 @@
+"""What the examples in docstrings and pages may take for granted."""
+
+import pytest
+
+# Sphinx's settings are no module with examples.
+collect_ignore = ["docs/conf.py", "noxfile.py"]
+
+
+@pytest.fixture(autouse=True)
+def _front_door(doctest_namespace: dict[str, object]) -> None:
+    """Let every example say `tt` without importing it first."""
+    import three_thirteen as tt  # noqa: PLC0415 - a fault in it should fail examples, not pytest
+
+    doctest_namespace["tt"] = tt

@@ -1,0 +1,75 @@
+"""Players: what chooses moves, from a view and nothing else."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Protocol
+
+import attrs
+
+from .arranging import best_discard, discards, points_after_best_discard, points_of
+from .moves import DRAW_PILE, DRAW_STOCK, Discard, GoOut, Match, Move
+from .tables import Phase
+from .views import View
+
+
+class Player(Protocol):
+    """Anything that chooses a move for the seat of a view.
+
+    A choice should be a pure function of the player and the view, so that games repeat.
+    """
+
+    def choose(self, view: View) -> Move:
+        """One of ``view.legal_moves()``; asked only while the view's seat is to act."""
+        ...
+
+
+@attrs.frozen
+class RandomPlayer:
+    """Plays any legal move, each as likely; the same one for the same seed and view.
+
+    >>> from three_thirteen import State
+    >>> view = State.new(2, seed=1).play("deal").view(1)
+    >>> RandomPlayer(seed=5).choose(view) == RandomPlayer(seed=5).choose(view)
+    True
+    """
+
+    seed: int = 0
+
+    def choose(self, view: View) -> Move:
+        """One of the legal moves, drawn by the seed and what the view shows of this turn."""
+        moves = view.legal_moves()
+        cards = " ".join(str(card.index) for card in view.hand)
+        text = f"{self.seed}/{view.seat}/{view.round_number}/{view.turn}/{view.phase}/{cards}"
+        return moves[int(Random(text).random() * len(moves))]
+
+
+@attrs.frozen
+class GreedyPlayer:
+    """Plays for the least points now.
+
+    It takes the upcard only if that leaves fewer points than its hand has now, throws the best
+    discard, and goes out as soon as it can.
+    """
+
+    def choose(self, view: View) -> Move:
+        """The move that leaves the fewest points now."""
+        rules, spec, hand = view.rules, view.round, view.hand
+        if view.phase is Phase.DRAW:
+            upcard = view.takeable
+            if upcard is None:
+                return DRAW_STOCK
+            now = points_of(hand, rules, spec)
+            then = points_after_best_discard((*hand, upcard), rules, spec)
+            return DRAW_PILE if then < now else DRAW_STOCK
+        moves = view.legal_moves()
+        for move in moves:
+            if isinstance(move, GoOut | Match):
+                return move
+        if view.phase is not Phase.DISCARD:
+            return moves[0]
+        best = Discard(best_discard(hand, rules, spec))
+        if best in moves:
+            return best
+        ranked = [Discard(option.card) for option in discards(hand, spec, rules)]
+        return next(move for move in ranked if move in moves)

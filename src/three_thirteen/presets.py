@@ -1,0 +1,84 @@
+"""The published games as ``Rules`` values, and how to find them by name."""
+
+from __future__ import annotations
+
+from .cards import Pack, Rank
+from .errors import UnknownPresetError
+from .options import RoundSpec, Tie, TurnOrder, Values, rounds
+from .rules import Rules
+
+PAGAT = Rules(name="pagat")
+"""The plain game as pagat.com describes it (Leah Mathis): see :doc:`/rules`."""
+
+SPRUCE = PAGAT.but(name="spruce")
+"""The game as The Spruce describes it; what that text leaves open is as in ``PAGAT``."""
+
+GAMERULES = PAGAT.but(name="gamerules", players=(2, 4), min_naturals=1)
+"""The game as gamerules.com describes it: every meld needs a card that is not wild."""
+
+SPECIAL_K = PAGAT.but(
+    name="special-k", packs=2, players=(4, 4), values=Values(wild=15), tie=Tie.VOID
+)
+"""Special K Software's game: four seats, two packs, "two tie, all tie".
+
+It is played with 0, 2 or 4 jokers: ``SPECIAL_K.but(jokers=4)``."""
+
+SPEED = PAGAT.but(
+    name="speed", packs=4, players=(2, 13), turn_order=TurnOrder.ALL_AT_ONCE, first_out=0
+)
+"""Speed Three Thirteen (pagat.com, Stan Stone): all seats act at once, with four packs."""
+
+DEUCES = PAGAT.but(
+    name="deuces",
+    packs=1,
+    jokers=2,
+    players=(2, 3),
+    rounds=(*rounds(3, 13), RoundSpec(14, wild_ranks={Rank.ACE})),
+    reveal_out=False,
+    tie=Tie.BONUS,
+    bonus=RoundSpec(14, wild_ranks={Rank.ACE}),
+)
+"""Deuces Aren't Wild (pagat.com, Jared Mellentine). *Provisional*: the published text that could
+be read ends before the options below, so they are the plain game's: ace, penalties and
+min_naturals. What is attested: 54 cards, 2 or 3 seats, twelve rounds of 3 to 14 cards, a knock,
+one more draw for the others, a bonus round on a tie. The 14-card round's wild rank is taken to
+be the ace, the bonus round to be that round again."""
+
+FIVE_CROWNS = Rules(
+    name="five-crowns",
+    pack=Pack(ranks="3456789TJQK", suits="CDHS*", jokers=3),
+    packs=2,
+    players=(2, 7),
+    values=Values(jack=11, queen=12, king=13, wild=20, joker=50),
+)
+"""Five Crowns by its publisher's sheet: five suits, no aces or twos, 116 cards."""
+
+_PUBLISHED = (PAGAT, SPRUCE, GAMERULES, SPECIAL_K, SPEED, DEUCES, FIVE_CROWNS)
+
+
+def presets() -> tuple[str, ...]:
+    """The names of all presets, in the order of the docs.
+
+    >>> presets()[:2]
+    ('pagat', 'spruce')
+    """
+    return tuple(rules.name for rules in _PUBLISHED)
+
+
+def preset(name: str) -> Rules:
+    """The rules of a published game by name.
+
+    Raises:
+        UnknownPresetError: no preset has that name; ``.near`` lists those that are like it.
+
+    >>> preset("five-crowns").values.joker
+    50
+    """
+    for rules in _PUBLISHED:
+        if rules.name == name:
+            return rules
+    import difflib  # noqa: PLC0415 - only a mistyped name needs it
+
+    known = presets()
+    near = tuple(difflib.get_close_matches(name, known, n=3, cutoff=0.5))
+    raise UnknownPresetError(name, near, known)

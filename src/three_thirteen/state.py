@@ -1,0 +1,410 @@
+"""``State``: the whole game as a value, from the first deal to the last score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import attrs
+
+from .cards import Card, DeckError, check_same_cards, parse_cards
+from .dealing import build_deck, first_dealer, new_seed
+from .errors import Code, Reason
+from .events import Event, GameOver
+from .legality import legal_moves, refusal
+from .moves import Deal, IllegalDealError, IllegalMoveError, Move, parse_move
+from .options import NextDealer, RoundSpec, Tie
+from .presets import PAGAT
+from .rounds import Round, play_move
+from .rules import Rules
+from .setups import Cards, build_round, read_setup
+from .tables import Phase, RoundResult, Sheet, Table, clockwise
+from .views import View, check_seat, view_of
+
+
+@attrs.frozen(repr=False)
+class State:
+    """A game at one moment: immutable, hashable and equal to any state of the same game.
+
+    Make one with :meth:`new`; :meth:`play` gives the next one and changes nothing. It holds all
+    hands and the stock: what one seat may know is its :meth:`view`.
+
+    >>> state = State.new(2, seed=1).play("deal").play("stock")
+    >>> state.phase, state.to_act
+    (Phase.DISCARD, (1,))
+    """
+
+    _round: Round
+    events: tuple[Event, ...] = attrs.field(default=(), eq=False)
+    """What the last play did, in order; no part of the state's identity."""
+
+    @classmethod
+    def new(
+        cls,
+        players: int,
+        rules: Rules = PAGAT,
+        seed: int | None = None,
+        dealer: int | None = None,
+    ) -> State:
+        """A game before its first deal.
+
+        Args:
+            players: how many seats.
+            rules: the options of the game.
+            seed: any whole number; all shuffles follow from it. None: 128 fresh random bits.
+            dealer: the seat that deals first; None: drawn by the seed.
+
+        Raises:
+            RulesError: so many players cannot be dealt to under these rules.
+            SeatError: the dealer is no seat of the table.
+        """
+        rules.check_table(players)
+        if seed is None:
+            seed = new_seed()
+        if dealer is None:
+            dealer = first_dealer(seed, players)
+        check_seat(dealer, players)
+        seats = clockwise(range(players), dealer, players)
+        sheet = Sheet(rules, players, dealer, seats, (), rules.rounds[0], 1)
+        table = Table(sheet, Phase.DEAL, (dealer,), (), ((),) * players)
+        return cls(Round(table, ((),) * players, build_deck(rules, players), (), seed))
+
+    @classmethod
+    def setup(
+        cls,
+        hands: Sequence[Cards],
+        piles: str | Sequence[Cards],
+        *,
+        rules: Rules = PAGAT,
+        stock: Cards | None = None,
+        phase: Phase = Phase.DRAW,
+        to_act: int | None = None,
+        dealer: int | None = None,
+        round_number: int = 1,
+        out: Iterable[int] = (),
+        turn: int | None = None,
+        scores: Iterable[Iterable[int]] = (),
+        taken: Card | str | None = None,
+        reshuffles: int = 0,
+        seed: int | None = None,
+    ) -> State:
+        """A position built by hand: a puzzle, a test, or a game begun on a real table.
+
+        Args:
+            hands: each seat's cards; so many seats has the table.
+            piles: the pile, top last; all at once the piles, one a seat.
+            rules: the options of the game.
+            stock: the face-down cards, next card first; None: all cards that lie nowhere else,
+                in the order that the seed gives them.
+            phase: what is owed, one of CALL, DRAW and DISCARD.
+            to_act: in turn, whose turn it is; None: the turn's, or that of the first to play.
+            dealer: who dealt; None: the last seat, so that seat 0 plays first.
+            round_number: the round, counted from 1; bonus rounds cannot be set up.
+            out: the seats that are out.
+            turn: how many turns (all at once: beats) of the round are over; None: as few as can
+                be.
+            scores: a row of points for each round before; (): all zero.
+            taken: in turn, while a discard is owed: the card that was taken from the pile.
+            reshuffles: how often the pile has become a new stock in this round.
+            seed: any whole number, for the stock and later shuffles; None: fresh bits.
+
+        Raises:
+            SetupError: the position cannot be; ``.reasons`` lists all that is wrong.
+            RulesError: so many players cannot be dealt to under these rules.
+
+        >>> state = State.setup(["5H 6H 7H", "2C 9D KS"], "4D", seed=1)
+        >>> state.play("stock").legal_moves()[-1]
+        GoOut(card=Card.parse('9S'))
+        """
+        read = read_setup(
+            rules,
+            hands,
+            piles,
+            stock,
+            phase,
+            to_act,
+            dealer,
+            round_number,
+            out,
+            turn,
+            scores,
+            taken,
+            reshuffles,
+            seed,
+        )
+        return cls(build_round(read))
+
+    @property
+    def rules(self) -> Rules:
+        """The options of the game."""
+        return self._round.table.sheet.rules
+
+    @property
+    def players(self) -> int:
+        """How many seats the table has."""
+        return self._round.table.sheet.players
+
+    @property
+    def seed(self) -> int:
+        """The seed that all shuffles follow from; in no view."""
+        return self._round.seed
+
+    @property
+    def phase(self) -> Phase:
+        """What the seats in ``to_act`` owe."""
+        return self._round.table.phase
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that owe a move, in order from the dealer's left; () when the game is over."""
+        return self._round.table.to_act
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals this round."""
+        return self._round.table.sheet.dealer
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that take part in this round, in order from the dealer's left."""
+        return self._round.table.sheet.seats
+
+    @property
+    def round_number(self) -> int:
+        """The number of the round, counted from 1; bonus rounds go on counting.
+
+        In the phase DEAL it is that of the round to be dealt.
+        """
+        return self._round.table.sheet.round_number
+
+    @property
+    def round(self) -> RoundSpec:
+        """The round: how many cards are dealt and what is wild."""
+        return self._round.table.sheet.spec
+
+    @property
+    def is_bonus(self) -> bool:
+        """Whether this is a bonus round among tied seats."""
+        return self._round.table.sheet.is_bonus
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """Each seat's cards in pack order, jokers last; after a score, until the next deal."""
+        return self._round.hands
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The face-down cards, next card first; the whole deck before the first deal."""
+        return self._round.stock
+
+    @property
+    def piles(self) -> tuple[tuple[Card, ...], ...]:
+        """The piles, top last: one in turn, one for each seat all at once, none before a deal."""
+        return self._round.table.piles
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The seats that are out, in the order they went."""
+        return self._round.table.out
+
+    @property
+    def turn(self) -> int:
+        """How many turns (all at once: beats) of the round are over."""
+        return self._round.table.turn
+
+    @property
+    def results(self) -> tuple[RoundResult, ...]:
+        """The rounds scored so far, bonus rounds too."""
+        return self._round.table.sheet.results
+
+    @property
+    def scores(self) -> tuple[tuple[int, ...], ...]:
+        """A row of points for each ordinary round scored so far."""
+        return self._round.table.sheet.scores
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Each seat's points of the ordinary rounds together; the lowest wins."""
+        return self._round.table.sheet.totals
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self._round.table.phase is Phase.OVER
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won, in seat order; () until the game is over, and for a void tie."""
+        return _winners(self._round.table.sheet) if self.is_over else ()
+
+    def returns(self) -> tuple[float, ...]:
+        """For each seat the mean total minus its own: they sum to zero, and more is better."""
+        totals = self.totals
+        mean = sum(totals) / len(totals)
+        return tuple(mean - total for total in totals)
+
+    def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
+        """Every legal move of a seat, in a fixed order; () if it is not to act.
+
+        ``stock`` before ``pile``, ``match`` before ``stay``; discards in pack order, then
+        goings-out. The seat may be left out when one seat is to act, or none.
+
+        Raises:
+            IllegalMoveError: no seat was named and several are to act.
+            SeatError: the table has no such seat.
+
+        >>> [str(move) for move in State.new(2, seed=1).play("deal").legal_moves()]
+        ['stock', 'pile']
+        """
+        table = self._round.table
+        if seat is None:
+            if not table.to_act:
+                return ()
+            if len(table.to_act) > 1:
+                raise _seat_needed(table, None)
+            seat = table.to_act[0]
+        else:
+            check_seat(seat, table.sheet.players)
+        return legal_moves(table, seat, self._round.hands[seat])
+
+    def is_legal(self, move: Move | str, seat: int | None = None) -> bool:
+        """Whether :meth:`play` would take that move: also False for a text that is no move."""
+        try:
+            self._checked(move, seat)
+        except ValueError:
+            return False
+        return True
+
+    def play(self, move: Move | str, seat: int | None = None) -> State:
+        """The state after a move.
+
+        Args:
+            move: a move or its text (``deal stock pile x7H x7H! match stay``).
+            seat: whose move it is; may be left out when one seat is to act.
+
+        Raises:
+            IllegalMoveError: the rules do not allow it now; ``.reason`` and ``.legal`` say why
+                and what would be.
+            IllegalDealError: a ``Deal`` with a deck of other cards than the table's.
+            NotationError: a text that is no move.
+
+        >>> State.new(2, seed=1).play("deal").play("stock").stock_size
+        44
+        """
+        seat, move = self._checked(move, seat)
+        step = play_move(self._round, seat, move)
+        if step.result is None:
+            return State(step.round, step.events)
+        return _after_score(step.round, step.events, step.result)
+
+    def _checked(self, move: Move | str, seat: int | None) -> tuple[int, Move]:
+        """The seat and the move if the rules allow it; else raise the error that says why not."""
+        if isinstance(move, str):
+            move = parse_move(move)
+        round_ = self._round
+        table = round_.table
+        if seat is None:
+            if len(table.to_act) > 1:
+                raise _seat_needed(table, move)
+            seat = table.to_act[0] if table.to_act else 0
+        hand = round_.hands[seat] if 0 <= seat < table.sheet.players else ()
+        reason = refusal(table, seat, hand, move)
+        if reason is not None:
+            raise IllegalMoveError(move, seat, reason, legal_moves(table, seat, hand))
+        if isinstance(move, Deal) and move.deck is not None:
+            try:
+                check_same_cards(move.deck, table.deck, Code.WRONG_DECK)
+            except DeckError as error:
+                legal = legal_moves(table, seat, hand)
+                raise IllegalDealError(move, seat, error, legal) from None
+        return seat, move
+
+    @property
+    def stock_size(self) -> int:
+        """How many cards the stock holds."""
+        return len(self._round.stock)
+
+    def with_stock(self, cards: str | Iterable[Card | str]) -> State:
+        """The same state with its hidden stock in another order: chance from outside.
+
+        Args:
+            cards: the same cards as ``stock`` holds, next card first.
+
+        Raises:
+            DeckError: they are other cards.
+        """
+        stock = parse_cards(cards)
+        check_same_cards(stock, self._round.stock, Code.WRONG_STOCK)
+        return State(attrs.evolve(self._round, stock=stock), self.events)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know; None: what a spectator may.
+
+        Raises:
+            SeatError: the table has no such seat.
+        """
+        return view_of(self._round, seat)
+
+    def __repr__(self) -> str:
+        return (
+            f"<State of {self.rules.name}: {self.players} players, round {self.round_number}, "
+            f"{self.phase}, to act {self.to_act}, totals {self.totals}>"
+        )
+
+
+def _seat_needed(table: Table, move: Move | None) -> IllegalMoveError:
+    seats = ", ".join(map(str, table.to_act))
+    return IllegalMoveError(move, None, Reason.of(Code.SEAT_NEEDED, seats=seats), ())
+
+
+def _after_score(round_: Round, events: tuple[Event, ...], result: RoundResult) -> State:
+    """Put a scored round on the sheet, and go on to the next deal or end the game."""
+    sheet = attrs.evolve(round_.table.sheet, results=(*round_.table.sheet.results, result))
+    following = _next_sheet(sheet, result)
+    phase, to_act = Phase.OVER, tuple[int, ...]()
+    if following is None:
+        events = (*events, GameOver(_winners(sheet), sheet.totals))
+    else:
+        sheet, phase, to_act = following, Phase.DEAL, (following.dealer,)
+    table = attrs.evolve(round_.table, sheet=sheet, phase=phase, to_act=to_act)
+    return State(attrs.evolve(round_, table=table), events)
+
+
+def _next_sheet(sheet: Sheet, result: RoundResult) -> Sheet | None:
+    """The sheet of the round that follows, or None if the game is over."""
+    rules, number = sheet.rules, sheet.round_number + 1
+    if number <= len(rules.rounds):
+        spec, taking_part = rules.rounds[number - 1], tuple(range(sheet.players))
+    elif rules.bonus is not None and rules.tie is Tie.BONUS and len(_lowest(sheet)) > 1:
+        spec, taking_part = rules.bonus, _lowest(sheet)
+    else:
+        return None
+    dealer = _next_dealer(sheet, result)
+    seats = clockwise(taking_part, dealer, sheet.players)
+    return Sheet(rules, sheet.players, dealer, seats, sheet.results, spec, number)
+
+
+def _next_dealer(sheet: Sheet, result: RoundResult) -> int:
+    """Who deals next (rules: a round, 1)."""
+    dealer, players, order = sheet.dealer, sheet.players, sheet.rules.next_dealer
+    if order is NextDealer.RIGHT:
+        return (dealer - 1) % players
+    if order is NextDealer.WENT_OUT and result.out:
+        first = clockwise(result.out, dealer, players)[0]
+        return (first - 1) % players
+    return (dealer + 1) % players
+
+
+def _lowest(sheet: Sheet) -> tuple[int, ...]:
+    """The seats that are lowest: by the totals, and, after bonus rounds, by the last of them."""
+    last = sheet.results[-1]
+    scores = dict(enumerate(sheet.totals))
+    if last.is_bonus:
+        scores = {seat: points for seat, points in enumerate(last.points) if points is not None}
+    least = min(scores.values())
+    return tuple(seat for seat, points in scores.items() if points == least)
+
+
+def _winners(sheet: Sheet) -> tuple[int, ...]:
+    """The winners of a game that is over (rules: the game)."""
+    lowest = _lowest(sheet)
+    return () if len(lowest) > 1 and sheet.rules.tie is Tie.VOID else lowest

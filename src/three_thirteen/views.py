@@ -1,0 +1,189 @@
+"""What one seat, or a spectator, may know: the only visibility code."""
+
+from __future__ import annotations
+
+import attrs
+
+from .cards import Card, sort_cards
+from .errors import SeatError
+from .legality import legal_moves, refusal
+from .melds import Arrangement
+from .moves import Move
+from .options import RoundSpec
+from .rounds import Round
+from .rules import Rules
+from .tables import Phase, RoundResult, Table
+
+
+@attrs.frozen
+class View:
+    """All that one seat may know of a game, or a spectator (``seat`` None), and nothing else.
+
+    It has no events and no seed, and no order of the stock.
+
+    >>> from three_thirteen import State
+    >>> view = State.new(2, seed=1).play("deal").view(0)
+    >>> view.hand_sizes, view.stock_size, len(view.hand)
+    ((3, 3), 45, 3)
+    """
+
+    table: Table
+    """All that is public."""
+    seat: int | None
+    """Whose view this is; None: a spectator's."""
+    hand: tuple[Card, ...]
+    """The seat's own cards in pack order, jokers last; () for a spectator."""
+    committed: Move | None
+    """What the seat itself has chosen while it waits for the others, or None."""
+
+    @property
+    def rules(self) -> Rules:
+        """The options of the game."""
+        return self.table.sheet.rules
+
+    @property
+    def players(self) -> int:
+        """How many seats the table has."""
+        return self.table.sheet.players
+
+    @property
+    def phase(self) -> Phase:
+        """What the seats in ``to_act`` owe."""
+        return self.table.phase
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that owe a move, in order from the dealer's left."""
+        return self.table.to_act
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals this round."""
+        return self.table.sheet.dealer
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that take part in this round, in order from the dealer's left."""
+        return self.table.sheet.seats
+
+    @property
+    def round_number(self) -> int:
+        """The number of the round, counted from 1; bonus rounds go on counting."""
+        return self.table.sheet.round_number
+
+    @property
+    def round(self) -> RoundSpec:
+        """The round: how many cards are dealt and what is wild."""
+        return self.table.sheet.spec
+
+    @property
+    def is_bonus(self) -> bool:
+        """Whether this is a bonus round among tied seats."""
+        return self.table.sheet.is_bonus
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
+        return self.table.hand_sizes
+
+    @property
+    def piles(self) -> tuple[tuple[Card, ...], ...]:
+        """The piles, top last: one in turn, one for each seat all at once."""
+        return self.table.piles
+
+    @property
+    def takeable(self) -> Card | None:
+        """The card that ``DrawPile`` would take for this seat now, or None."""
+        return None if self.seat is None else self.table.takeable(self.seat)
+
+    @property
+    def stock_size(self) -> int:
+        """How many cards the stock holds."""
+        return self.table.stock_size
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The seats that are out, in the order they went."""
+        return self.table.out
+
+    @property
+    def shown(self) -> tuple[Arrangement, ...]:
+        """The melds of the seats in ``out``, one each in that order; () where kept hidden."""
+        return self.table.shown
+
+    @property
+    def turn(self) -> int:
+        """How many turns (all at once: beats) of the round are over."""
+        return self.table.turn
+
+    @property
+    def results(self) -> tuple[RoundResult, ...]:
+        """The rounds scored so far, bonus rounds too, with all hands."""
+        return self.table.sheet.results
+
+    @property
+    def scores(self) -> tuple[tuple[int, ...], ...]:
+        """A row of points for each ordinary round scored so far."""
+        return self.table.sheet.scores
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Each seat's points of the ordinary rounds together."""
+        return self.table.sheet.totals
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.table.phase is Phase.OVER
+
+    def known_cards(self, seat: int) -> tuple[Card, ...]:
+        """The cards in a seat's hand that this view knows, in pack order.
+
+        All of its own hand, of a hand shown on going out, and of every hand once the round is
+        scored; of any other, those that all saw it take from a pile and nobody saw it throw.
+
+        Raises:
+            SeatError: the table has no such seat.
+        """
+        check_seat(seat, self.players)
+        table = self.table
+        if seat == self.seat:
+            return self.hand
+        if table.phase in (Phase.DEAL, Phase.OVER):
+            return table.sheet.results[-1].hands[seat] if table.sheet.results else ()
+        if seat in table.out and table.shown:
+            return sorted_cards_of(table.shown[table.out.index(seat)])
+        return table.known[seat]
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """What this seat may play now, in a fixed order; () if it is not to act."""
+        return () if self.seat is None else legal_moves(self.table, self.seat, self.hand)
+
+    def is_legal(self, move: Move) -> bool:
+        """Whether this seat may play that move now."""
+        return self.seat is not None and not refusal(self.table, self.seat, self.hand, move)
+
+
+def sorted_cards_of(arrangement: Arrangement) -> tuple[Card, ...]:
+    """All cards of an arrangement in pack order."""
+    melded = [card for meld in arrangement.melds for card in meld.cards]
+    return sort_cards((*melded, *arrangement.deadwood))
+
+
+def check_seat(seat: int, players: int) -> None:
+    """Make sure that the table has a seat.
+
+    Raises:
+        SeatError: it has not.
+    """
+    if not 0 <= seat < players:
+        raise SeatError(seat, players - 1)
+
+
+def view_of(round_: Round, seat: int | None) -> View:
+    """Build from nothing what a seat may know of a round; None: a spectator."""
+    if seat is None:
+        return View(round_.table, None, (), None)
+    check_seat(seat, round_.table.sheet.players)
+    committed = next((move for other, move in round_.committed if other == seat), None)
+    return View(round_.table, seat, round_.hands[seat], committed)
