@@ -25,6 +25,7 @@ from .errors import (
     ArrangementError,
     Code,
     NotationError,
+    PluginError,
     Reason,
     RecordError,
     RulesError,
@@ -32,7 +33,9 @@ from .errors import (
     SetupError,
     ThreeThirteenError,
     UnknownPresetError,
+    UnknownShapeError,
 )
+from .event_json import event_to_json
 from .events import (
     Committed,
     Dealt,
@@ -62,6 +65,7 @@ from .moves import (
     Stay,
     parse_move,
 )
+from .notation import DIALECTS, Dialect, dialect
 from .options import (
     Ace,
     MeldKind,
@@ -74,7 +78,8 @@ from .options import (
     rounds,
 )
 from .perft import perft
-from .players import GreedyPlayer, Player, RandomPlayer
+from .players import GreedyPlayer, Player, RandomPlayer, default_move
+from .plugins import shape, shapes
 from .presets import (
     DEUCES,
     FIVE_CROWNS,
@@ -83,17 +88,21 @@ from .presets import (
     SPECIAL_K,
     SPEED,
     SPRUCE,
+    plugin_problems,
     preset,
     presets,
 )
+from .records import Record
 from .rules import Rules, Wild
 from .simulation import GameResult, play_game, simulate
 from .state import State
 from .tables import Phase, RoundResult
+from .transcripts import Ply
 from .views import View
 
 __all__ = [
     "DEUCES",
+    "DIALECTS",
     "FIVE_CROWNS",
     "GAMERULES",
     "JOKER",
@@ -111,6 +120,7 @@ __all__ = [
     "Deal",
     "Dealt",
     "DeckError",
+    "Dialect",
     "Discard",
     "DiscardOption",
     "Discarded",
@@ -134,10 +144,13 @@ __all__ = [
     "Pack",
     "Phase",
     "Player",
+    "PluginError",
+    "Ply",
     "RandomPlayer",
     "Rank",
     "Reason",
     "Received",
+    "Record",
     "RecordError",
     "Reshuffled",
     "Revealed",
@@ -157,6 +170,7 @@ __all__ = [
     "Took",
     "TurnOrder",
     "UnknownPresetError",
+    "UnknownShapeError",
     "Values",
     "View",
     "WentOut",
@@ -165,17 +179,23 @@ __all__ = [
     "arrange",
     "arrangements",
     "check_arrangement",
+    "default_move",
+    "dialect",
     "discards",
     "draws",
+    "event_to_json",
     "format_cards",
     "parse_cards",
     "parse_move",
     "perft",
     "play_game",
+    "plugin_problems",
     "preset",
     "presets",
     "rounds",
     "score_hand",
+    "shape",
+    "shapes",
     "simulate",
     "sort_cards",
 ]

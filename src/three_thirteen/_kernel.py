@@ -1,273 +1,357 @@
-"""First draft."""
+"""The exact optimiser, over plain integers.
+
+It knows nothing of cards. A hand's natural cards are one integer a suit, with four bits for each
+rank that count the copies held: at most 15, :data:`MOST_COPIES`, which is proved to be enough.
+Ranks are numbered from 0 in the order of runs; where the ace may stand at both ends it is rank 0
+and stands at place 0 and at the last place too. Wild cards are a number.
+
+What it answers holds under these conditions; where one fails, a plain search must be used:
+
+* runs have six places or more, and a meld may hold any number of wild cards;
+* one natural card is enough for a meld.
+
+Then every wild card that is left over can join some meld, or be one with others, as long as there
+is a meld at all. So only natural cards count here: a *price* is a natural card's penalty in the
+units of :data:`POINT` and :data:`CARD`, a *value* the prices of all natural cards left over. Least
+value means least points and, among those, fewest cards. Wild cards stay out of the value; they are
+deadwood only where no meld can be made at all, and the caller sees to that.
+
+How it works. Sets need no search: a rank with three cards or more in no run is a set, a pair needs
+one wild card to be one, a single card two, and the dearest come first. What has to be searched is
+which runs to make. Every run can be cut into pieces of three to five places, with natural cards at
+both ends (a pair with a wild card beside it apart). A suit falls into *stretches* that no run can
+join; a stretch has *families* of runs, each known by the cards it leaves and the wild cards it
+takes. One family of each stretch is chosen, depth first, dearest savings first, until the part
+that no later choice can touch is no better than what is known.
+
+No function keeps anything between calls but :class:`Board`, whose memory is bounded and holds
+only what is the same for ever. All of it may be shared between threads.
+"""
+
 from __future__ import annotations
 
-# (bits of the window held, wilds needed, places on which a wild stands: bit 0 is the place before the start)
-_PATTERNS = (
-    (0b11111, 0, 5, 0),
-    (0b1111, 0, 4, 0),
-    (0b111, 0, 3, 0),
-    (0b11, 1, 2, 0b1001),
-    (0b101, 1, 3, 0b100),
-    (0b1011, 1, 4, 0b1000),
-    (0b1101, 1, 4, 0b100),
-    (0b11011, 1, 5, 0b1000),
-    (0b10111, 1, 5, 0b10000),
-    (0b11101, 1, 5, 0b100),
-    (0b1001, 2, 4, 0b1100),
-    (0b10011, 2, 5, 0b11000),
-    (0b11001, 2, 5, 0b1100),
-    (0b10101, 2, 5, 0b10100),
-    (0b10001, 3, 5, 0b11100),
-)
+from ._runs import Board, Family, Stretch, in_reach, plan_suit, with_one_more
 
+POINT = 4096
+"""What one penalty point is in a price."""
+CARD = 1
+"""What one card is in a price: among equal points, fewer cards left over are better."""
+NO_LIMIT = 1 << 60
+"""A value above every value."""
 
-class Board:
-    def __init__(self, ranks: int, both: bool) -> None:
-        self.ranks = ranks
-        self.both = both
-        self.places = ranks + 1 if both else ranks
-        self.memo: dict[int, tuple] = {}
+Run = tuple[int, int, int]
+"""A piece of a run: the suit, the place of its first natural card, and its natural cards as bits
+from there on."""
 
 
 class Tables:
+    """Sums of prices, for one board and one price for each rank.
+
+    ``total[m]`` is the price of the ranks in the bit mask m; ``tops[k][m]`` that of the k dearest
+    of them.
+    """
+
     def __init__(self, board: Board, prices: list[int]) -> None:
-        self.board = board
-        self.prices = prices
+        self.board: Board = board
+        self.prices: list[int] = prices
+        total = [0]
+        for price in prices:
+            total += [known + price for known in total]
+        self.total: list[int] = total
         self.tops: list[list[int]] = []
         self.grow(3)
 
-    def grow(self, k: int) -> None:
-        n = len(self.prices)
-        order = sorted(range(n), key=lambda r: (self.prices[r], r))
+    def grow(self, most: int) -> None:
+        """Make ``tops`` reach to ``most`` ranks."""
+        ranks = len(self.prices)
+        cheapest_first = sorted(range(ranks), key=self.prices.__getitem__)
         masks = [0]
-        sums = [[0] for _ in range(k + 1)]
-        for r in order:
-            bit = 1 << r
-            v = self.prices[r]
-            masks += [m | bit for m in masks]
-            for j in range(k, 0, -1):
-                sums[j] = sums[j] + [s + v for s in sums[j - 1]]
+        sums = [[0] for _ in range(most + 1)]
+        for rank in cheapest_first:
+            price = self.prices[rank]
+            masks += [mask | 1 << rank for mask in masks]
+            for k in range(most, 0, -1):
+                sums[k] = sums[k] + [known + price for known in sums[k - 1]]
             sums[0] = sums[0] + sums[0]
+        same: dict[int, int] = {}  # equal sums are one object
         tops = []
-        for j in range(k + 1):
-            row = [0] * (1 << n)
-            for m, s in zip(masks, sums[j]):
-                row[m] = s
-            tops.append(row)
-        total = [0]
-        for v in self.prices:
-            total += [s + v for s in total]
-        self.total = total
+        for row in sums:
+            top = [0] * len(masks)
+            for mask, known in zip(masks, row, strict=True):
+                top[mask] = same.setdefault(known, known)
+            tops.append(top)
         self.tops = tops
 
 
-def presence(x: int, ranks: int) -> int:
-    m = 0
-    for r in range(ranks):
-        if x >> 4 * r & 15:
-            m |= 1 << r
-    return m
+# ------------------------------------------------------------------------------------ questions
 
 
-def masks(x: int, ranks: int) -> tuple[int, int, int]:
-    l1 = l2 = l3 = 0
-    for r in range(ranks):
-        c = x >> 4 * r & 15
-        if c:
-            l1 |= 1 << r
-            if c > 1:
-                l2 |= 1 << r
-                if c > 2:
-                    l3 |= 1 << r
-    return l1, l2, l3
+def value(tables: Tables, suits: list[int], wilds: int, best: int = NO_LIMIT) -> int:
+    """The least value of a hand, or ``best`` if it is no less than that."""
+    return _solve(tables, suits, wilds, False, best)
 
 
-def _extend(out, x, pm, held, dup, a, idx, cost, w, holes, after, ranks, both, runs):
-    bad = pm & holes
-    rest = pm >> a << a
-    if not bad:
-        old = out.get(x)
-        if old is None or old[0] > cost:
-            out[x] = (cost, runs)
-    else:
-        if both:
-            bad &= ~(1 | 1 << ranks)
-        if bad:
-            rest &= 2 * (bad & -bad) - 1
-    while rest:
-        low = rest & -rest
-        start = low.bit_length() - 1
-        rest ^= low
-        win = pm >> start & 31
-        for i in range(idx if start == a else 0, 15):
-            bits, need, span, hole = _PATTERNS[i]
-            if bits & win != bits or cost + need > w:
+def value_after_throw(tables: Tables, suits: list[int], wilds: int, best: int = NO_LIMIT) -> int:
+    """The least value after throwing the best card, or ``best`` if it is no less than that.
+
+    One search, no longer than that for :func:`value`. Two things are left to the caller. If all
+    cards can be melded the answer is 0, which is true unless every meld has exactly three cards
+    (their number is then a multiple of three). And if no meld can be made with a single wild card,
+    a natural card is thrown here, where the wild one may be dearer.
+    """
+    return _solve(tables, suits, wilds, True, best)
+
+
+def values_after_draw(
+    tables: Tables, suits: list[int], wilds: int, best: int
+) -> tuple[list[list[int]], int]:
+    """:func:`value_after_throw` with each natural card added, and with a wild card added.
+
+    Args:
+        tables: the prices.
+        suits: the hand before drawing.
+        wilds: its wild cards.
+        best: the hand's own value, which drawing never makes worse: the card can be thrown back.
+
+    Returns:
+        For each suit a value for each rank, and the value with a wild card.
+    """
+    ranks = tables.board.ranks
+    hand = list(suits)
+    found: list[list[int]] = []
+    no_suit = [-1] * ranks  # with no card in reach the suit of the card drawn does not matter
+    for suit, held in enumerate(suits):
+        near = in_reach(tables.board, held, wilds)
+        row = []
+        for rank in range(ranks):
+            lonely = not near >> rank & 1
+            if lonely and no_suit[rank] >= 0:
+                row.append(no_suit[rank])
                 continue
-            if i < 2 and after >> start & 1:
-                continue
-            h = (hole << start) >> 1
-            if h & held and not (bits << start) & dup:
-                continue
-            y = x
-            left = pm
-            b = bits << start
-            while b:
-                one = b & -b
-                b ^= one
-                r = one.bit_length() - 1
-                if both and r == ranks:
-                    r = 0
-                y -= 1 << 4 * r
-                if not y >> 4 * r & 15:
-                    left &= ~one
-                    if both:
-                        if r == 0:
-                            left &= ~(1 | 1 << ranks)
-            _extend(out, y, left, held, dup, start, i, cost + need, w, holes | h,
-                    after | 1 << start + span, ranks, both, runs << 8 | start << 4 | i + 1)
+            hand[suit] = with_one_more(held, rank)
+            after = _solve(tables, hand, wilds, True, best)
+            if lonely:
+                no_suit[rank] = after
+            row.append(after)
+        hand[suit] = held
+        found.append(row)
+    return found, _solve(tables, hand, wilds + 1, True, best)
 
 
-def suit_units(board, x, w):
-    ranks = board.ranks
-    both = board.both
-    pm = presence(x, ranks)
-    if both:
-        pm |= (pm & 1) << ranks
-    # components
-    reach = min(w, 3) + 1
-    comps = []
-    cur = 0
-    last = -9
-    for p in range(board.places):
-        if pm >> p & 1:
-            if p - last > reach:
-                if cur:
-                    comps.append(cur)
-                cur = 0
-            cur |= 1 << p
-            last = p
-    if cur:
-        comps.append(cur)
-    least = 3 if w == 0 else 2
-    comps = [c for c in comps if c.bit_count() >= least]
-    if both and pm & 1 and len(comps) > 1 and comps[0] & 1 and comps[-1] >> ranks & 1:
-        comps[0] |= comps.pop()
-    rest = x
-    units = []
-    for c in comps:
-        cells = (c | c >> ranks) & ((1 << ranks) - 1) if both else c
-        y = 0
-        for r in range(ranks):
-            if cells >> r & 1:
-                y |= x & 15 << 4 * r
-        _, dup, _ = masks(y, ranks)
-        held = cells
-        if both:
-            dup |= (dup & 1) << ranks
-            held |= (held & 1) << ranks
-        out = {}
-        _extend(out, y, held, held, dup, 0, 0, 0, w, 0, 0, ranks, both, 0)
-        if len(out) > 1:
-            rest -= y
-            fam = sorted([(cost[0], *masks(z, ranks)) for z, cost in out.items()])
-            fam.sort(key=lambda f: (f[0], -f[1]))
-            units.append((cells, tuple(fam)))
-    entry = (*masks(rest, ranks), tuple(units))
-    board.memo[x << 5 | w] = entry
-    return entry
+def best_melds(
+    tables: Tables, suits: list[int], wilds: int
+) -> tuple[list[Run], list[tuple[int, int]]]:
+    """The melds of one best arrangement, always the same one.
+
+    Returns:
+        The runs, as pieces that may join end to end, and the sets, each a rank with the wild
+        cards it needs: every card of that rank in no run belongs to it. Wild cards may be left.
+    """
+    goal = value(tables, suits, wilds)
+    owners = [
+        suit for suit, held in enumerate(suits) for _ in plan_suit(tables.board, held, wilds)[3]
+    ]
+    ones, twos, threes, stretches = _gather(tables.board, suits, wilds)
+    order = sorted(range(len(stretches)), key=lambda i: (-len(stretches[i][1]), i))
+    ordered = [stretches[i] for i in order]
+    chosen: list[Family] = []
+    leaf = _trace(tables, ordered, _later(ordered), ones, twos, threes, wilds, goal, chosen)
+    runs = []
+    # Families were chosen from the last stretch of the order to the first.
+    for i, family in zip(reversed(order), chosen, strict=True):
+        chain = family[4]
+        while chain:
+            runs.append((owners[i], chain >> 5 & 15, chain & 31))
+            chain >>= 9
+    runs.sort()
+    return runs, _best_sets(tables, leaf)
 
 
-def closed(a, b, w, throw, total, tops):
-    v = total[a] + total[b]
-    if not v:
+# ------------------------------------------------------------------------------------- the search
+
+
+def _solve(tables: Tables, suits: list[int], wilds: int, throw: bool, best: int) -> int:
+    board = tables.board
+    if wilds >= 2 * board.ranks:
         return 0
-    s = a ^ b
-    if not throw:
-        if w == 0:
-            return v
-        if w == 1:
-            return v - 2 * tops[1][b]
-        best = 0
-        p = w
-        q = 0
-        while p >= 0:
-            g = 2 * tops[p][b] + tops[q][s]
-            if g > best:
-                best = g
-            p -= 2
-            q += 1
-        return v - best
-    best = 0
-    p = w
-    q = 0
-    while p >= 0:
-        t = tops[p][b]
-        g = 2 * t + tops[q + 1][s]
-        if g > best:
-            best = g
-        g = t + tops[p + 1][b] + tops[q][s]
-        if g > best:
-            best = g
-        p -= 2
-        q += 1
-    return v - best
+    if wilds + 1 >= len(tables.tops):
+        tables.grow(wilds + 1)
+    tops = tables.tops
+    total = tables.total
+    ones, twos, threes, stretches = _gather(board, suits, wilds)
+    if not stretches:
+        found = _least(ones & ~threes, twos & ~threes, wilds, throw, total, tops)
+        return min(found, best)
+    if len(stretches) > 1:
+        stretches.sort(key=_fewest_last)
+    later = _later(stretches)
+    last = len(stretches) - 1
+    final = ~(threes | later[last] | stretches[last][0])
+    if _least(ones & final, twos & final, wilds, throw, total, tops) >= best:
+        return best
+    return _search(stretches, later, last, ones, twos, threes, wilds, throw, best, total, tops)
 
-NODES = [0, 0]
 
-def _search(units, i, o1, o2, o3, w, throw, best, total, tops, later):
-    fin = ~later[i]
-    last = i == 0
-    for cost, l1, l2, l3 in units[i][1]:
-        NODES[0] += 1
-        if cost > w:
+def _gather(board: Board, suits: list[int], wilds: int) -> tuple[int, int, int, list[Stretch]]:
+    """All suits put together: the cards that can be in no run, by rank, and the stretches."""
+    known = board.known
+    ones = twos = threes = 0
+    stretches: list[Stretch] = []
+    for held in suits:
+        if held:
+            plan = known.get(held << 5 | wilds)
+            if plan is None:
+                plan = plan_suit(board, held, wilds)
+            one, two, three, more = plan
+            threes |= twos & one | ones & two | three
+            twos |= ones & one | two
+            ones |= one
+            if more:
+                stretches += more
+    return ones, twos, threes, stretches
+
+
+def _fewest_last(stretch: Stretch) -> int:
+    return -len(stretch[1])
+
+
+def _later(stretches: list[Stretch]) -> list[int]:
+    """For each stretch the ranks of those before it, which are searched after it."""
+    later = []
+    ranks = 0
+    for stretch in stretches:
+        later.append(ranks)
+        ranks |= stretch[0]
+    return later
+
+
+def _search(
+    stretches: list[Stretch],
+    later: list[int],
+    i: int,
+    ones: int,
+    twos: int,
+    threes: int,
+    wilds: int,
+    throw: bool,
+    best: int,
+    total: list[int],
+    tops: list[list[int]],
+) -> int:
+    """The least value over all choices for stretches 0 to i, or ``best`` if none is less."""
+    final = ~later[i]
+    for cost, one, two, three, _ in stretches[i][1]:
+        if cost > wilds:
             break
-        n3 = o3 | o2 & l1 | o1 & l2 | l3
-        n2 = o2 | o1 & l1 | l2
-        n1 = o1 | l1
-        if last:
-            v = closed(n1 & ~n3, n2 & ~n3, w - cost, throw, total, tops)
-            if v < best:
-                if not v:
-                    return 0
-                best = v
-        else:
-            k = ~n3 & fin
-            if closed(n1 & k, n2 & k, w - cost, throw, total, tops) < best:
-                best = _search(units, i - 1, n1, n2, n3, w - cost, throw, best, total, tops, later)
-                if not best:
-                    return 0
+        left3 = threes | twos & one | ones & two | three
+        left2 = twos | ones & one | two
+        left1 = ones | one
+        bound = ~left3 & final
+        found = _least(left1 & bound, left2 & bound, wilds - cost, throw, total, tops)
+        if found < best:
+            if i:
+                found = _search(
+                    stretches, later, i - 1, left1, left2, left3, wilds - cost, throw, best,
+                    total, tops,
+                )  # fmt: skip
+            best = found
+            if not best:
+                return 0
     return best
 
 
-def value(t, suits, w, throw=0, best=1 << 60):
-    if w >= 2 * t.board.ranks:
+def _least(
+    odd: int, pairs: int, wilds: int, throw: bool, total: list[int], tops: list[list[int]]
+) -> int:
+    """The least value that sets alone leave, by closed form.
+
+    Args:
+        odd: the ranks with one or two cards left.
+        pairs: those of them with two.
+        wilds: how many wild cards there are.
+        throw: whether one of the cards left is thrown as well.
+        total: prices of ranks.
+        tops: prices of the dearest of ranks.
+    """
+    everything = total[odd] + total[pairs]
+    if not everything:
         return 0
-    if w + 1 >= len(t.tops):
-        t.grow(w + 1)
-    memo = t.board.memo
-    o1 = o2 = o3 = 0
-    units = []
-    for x in suits:
-        if x:
-            e = memo.get(x << 5 | w)
-            if e is None:
-                e = suit_units(t.board, x, w)
-            l1, l2, l3, u = e
-            o3 |= o2 & l1 | o1 & l2 | l3
-            o2 |= o1 & l1 | l2
-            o1 |= l1
-            if u:
-                units += u
-    if not units:
-        return closed(o1 & ~o3, o2 & ~o3, w, throw, t.total, t.tops)
-    later = []
-    seen = 0
-    if len(units) > 1:
-        units.sort(key=lambda u: -len(u[1]))
-    for cells, _ in units:
-        later.append(seen)
-        seen |= cells
-    k = ~(seen | o3)
-    if closed(o1 & k, o2 & k, w, throw, t.total, t.tops) >= best:
-        return best
-    return _search(units, len(units) - 1, o1, o2, o3, w, throw, best, t.total, t.tops, later)
+    if not throw:
+        if wilds == 0:
+            return everything
+        if wilds == 1:
+            return everything - 2 * tops[1][pairs]
+    singles = odd ^ pairs
+    saved = 0
+    melded = 0  # single cards that become sets, two wild cards each; the others go to pairs
+    while wilds >= 0:
+        paired = tops[wilds][pairs]
+        if throw:
+            more = paired + tops[wilds + 1][pairs] + tops[melded][singles]
+            if more > saved:
+                saved = more
+            more = 2 * paired + tops[melded + 1][singles]
+        else:
+            more = 2 * paired + tops[melded][singles]
+        if more > saved:
+            saved = more
+        wilds -= 2
+        melded += 1
+    return everything - saved
+
+
+def _trace(
+    tables: Tables,
+    stretches: list[Stretch],
+    later: list[int],
+    ones: int,
+    twos: int,
+    threes: int,
+    wilds: int,
+    goal: int,
+    chosen: list[Family],
+) -> tuple[int, int, int, int]:
+    """The first choice whose value is ``goal``: its families go to ``chosen``.
+
+    Returns the ranks with at least one, two, three cards left, and the wild cards left; ones below
+    0 if there is no such choice.
+    """
+    i = len(stretches) - 1 - len(chosen)
+    if i < 0:
+        return ones, twos, threes, wilds
+    for family in stretches[i][1]:
+        cost, one, two, three, _ = family
+        if cost > wilds:
+            break
+        left3 = threes | twos & one | ones & two | three
+        left2 = twos | ones & one | two
+        left1 = ones | one
+        bound = ~(left3 | later[i])
+        least = _least(left1 & bound, left2 & bound, wilds - cost, False, tables.total, tables.tops)
+        if least <= goal:
+            chosen.append(family)
+            leaf = _trace(tables, stretches, later, left1, left2, left3, wilds - cost, goal, chosen)
+            if leaf[0] >= 0:
+                return leaf
+            chosen.pop()
+    return -1, 0, 0, 0
+
+
+def _best_sets(tables: Tables, leaf: tuple[int, int, int, int]) -> list[tuple[int, int]]:
+    """The sets to make of what no run takes, each a rank with the wild cards it needs."""
+    ones, twos, threes, wilds = leaf
+    ranks = tables.board.ranks
+    dearest_first = sorted(range(ranks), key=lambda rank: -tables.prices[rank])
+    pairs = [rank for rank in dearest_first if twos & ~threes & 1 << rank]
+    singles = [rank for rank in dearest_first if ones & ~twos & 1 << rank]
+    most = -1
+    best: list[tuple[int, int]] = []
+    for melded in range(min(wilds // 2, len(singles)) + 1):
+        need = [(rank, 1) for rank in pairs[: wilds - 2 * melded]]
+        saved = sum([2 * tables.prices[rank] for rank, _ in need])
+        need += [(rank, 2) for rank in singles[:melded]]
+        saved += sum([tables.prices[rank] for rank in singles[:melded]])
+        if saved > most:
+            most = saved
+            best = need
+    return sorted([(rank, 0) for rank in range(ranks) if threes >> rank & 1] + best)

@@ -53,6 +53,33 @@ class Code(enum.StrEnum):
     TOO_MANY_PLAYERS = "too-many-players"
     BAD_SHAPE = "bad-shape"
     NO_SUCH_PRESET = "no-such-preset"
+    NO_SUCH_SHAPE = "no-such-shape"
+    # plug-ins
+    BAD_PLUGIN = "bad-plugin"
+    PLUGIN_NOT_LOADED = "plugin-not-loaded"
+    PLUGIN_WRONG_TYPE = "plugin-wrong-type"
+    PLUGIN_WRONG_NAME = "plugin-wrong-name"
+    PLUGIN_NAME_TAKEN = "plugin-name-taken"
+    # contracts of rules, shapes and players
+    CONTRACT_BROKEN = "contract-broken"
+    NOT_REGISTERED = "not-registered"
+    REGISTERED_ANOTHER = "registered-another"
+    VALUE_CHANGEABLE = "value-changeable"
+    VALUE_UNHASHABLE = "value-unhashable"
+    VALUE_NOT_COPIED = "value-not-copied"
+    VALUE_COPY_DIFFERS = "value-copy-differs"
+    SHAPE_NAME = "shape-name"
+    SHAPE_FAILS = "shape-fails"
+    SHAPE_NOT_BOOL = "shape-not-bool"
+    SHAPE_UNSTEADY = "shape-unsteady"
+    SHAPE_NOT_MONOTONE = "shape-not-monotone"
+    PLAYER_NOT_ONE = "player-not-one"
+    PLAYER_FAILS = "player-fails"
+    PLAYER_ILLEGAL = "player-illegal"
+    PLAYER_UNSTEADY = "player-unsteady"
+    PLAYER_GLOBAL_CHANCE = "player-global-chance"
+    LAW_BROKEN = "law-broken"
+    # seats
     NO_SUCH_SEAT = "no-such-seat"
     # melds and claims
     BAD_ARRANGEMENT = "bad-arrangement"
@@ -92,7 +119,14 @@ class Code(enum.StrEnum):
     SETUP_STOCK = "setup-stock"
     SETUP_PILE = "setup-pile"
     # records
-    BAD_RECORD = "bad-record"
+    FORMAT_NOT_JSON = "format-not-json"
+    FORMAT_TOO_LONG = "format-too-long"
+    FORMAT_VERSION = "format-version"
+    FORMAT_WRONG = "format-wrong"
+    RECORD_ILLEGAL = "record-illegal"
+    RECORD_EMPTY = "record-empty"
+    RECORD_NO_PLY = "record-no-ply"
+    RECORD_ORDER = "record-order"
 
 
 ENGLISH: Mapping[Code, str] = {
@@ -135,6 +169,30 @@ ENGLISH: Mapping[Code, str] = {
     Code.TOO_MANY_PLAYERS: "{players} players are too many: {name} takes {most} at most",
     Code.BAD_SHAPE: "shape {shape!r} does not keep the protocol: {lacks}",
     Code.NO_SUCH_PRESET: "there is no preset {name!r}; {hint}",
+    Code.NO_SUCH_SHAPE: "there is no shape {shape}; {hint}",
+    Code.BAD_PLUGIN: "the plug-in {name!r} does not work: {reasons}",
+    Code.PLUGIN_NOT_LOADED: "{entry} does not load: {error}",
+    Code.PLUGIN_WRONG_TYPE: "{entry} is {value}, and must be {allowed}",
+    Code.PLUGIN_WRONG_NAME: "{entry} is named {given!r}; it must have its entry point's name",
+    Code.PLUGIN_NAME_TAKEN: "{group} {name!r} is claimed more than once: by {claims}",
+    Code.CONTRACT_BROKEN: "{what} does not keep its contract: {reasons}",
+    Code.NOT_REGISTERED: "no {group} entry point is named {name!r}",
+    Code.REGISTERED_ANOTHER: "the {group} entry point {name!r} names another value",
+    Code.VALUE_CHANGEABLE: "{what} is not frozen: its {field} can be set",
+    Code.VALUE_UNHASHABLE: "{what} is not hashable: {error}",
+    Code.VALUE_NOT_COPIED: "{what} has no {way}: {error}",
+    Code.VALUE_COPY_DIFFERS: "a {way} of {what} has another {aspect}",
+    Code.SHAPE_NAME: "{name!r} is no name to register: letters, digits, _ . and - are",
+    Code.SHAPE_FAILS: "{question} fails: {error}",
+    Code.SHAPE_NOT_BOOL: "{question} is {answer}, which is no bool",
+    Code.SHAPE_UNSTEADY: "{question} is now {first}, now {second}",
+    Code.SHAPE_NOT_MONOTONE: "{question} is yes, but {other} is no",
+    Code.PLAYER_NOT_ONE: "{what} has no method choose",
+    Code.PLAYER_FAILS: "choose fails {where}: {error}",
+    Code.PLAYER_ILLEGAL: "choose gives {move} {where}; legal are {legal}",
+    Code.PLAYER_UNSTEADY: "choose gives {first} {where}, and to {asked} {second}",
+    Code.PLAYER_GLOBAL_CHANCE: "choose draws from the global random generator {where}",
+    Code.LAW_BROKEN: "the law of {law} is broken {where}: {why}",
     Code.NO_SUCH_SEAT: "there is no seat {seat}: the seats are 0 to {last}",
     Code.BAD_ARRANGEMENT: "this arrangement does not stand: {reasons}",
     Code.TOO_FEW_CARDS: "not a meld: {cards} has fewer than 3 cards",
@@ -171,7 +229,15 @@ ENGLISH: Mapping[Code, str] = {
     Code.SETUP_TURN: "turn {turn} cannot be: {why}",
     Code.SETUP_STOCK: "the stock holds {given} cards, too few for the {needed} seats to draw",
     Code.SETUP_PILE: "pile {pile} is empty, and must hold a card before the draw",
-    Code.BAD_RECORD: "this is no record: {why}",
+    Code.FORMAT_NOT_JSON: "this is no JSON: {why}",
+    Code.FORMAT_TOO_LONG: "this text has {length} characters; {most} are read at most",
+    Code.FORMAT_VERSION: "this is version {found} of the format; the latest known is {known}",
+    Code.FORMAT_WRONG: "at {path}: {why}",
+    Code.RECORD_ILLEGAL: "move {ply} ({move} by seat {seat}) is illegal: {why}",
+    Code.RECORD_EMPTY: "there is no move to take back",
+    Code.RECORD_NO_PLY: "there is no state after {given} moves: there are {last}",
+    Code.RECORD_ORDER: "a deal has its deck, a move that led to a reshuffle has the new stock, "
+    "and no other move has either",
 }
 
 
@@ -288,6 +354,58 @@ class UnknownPresetError(RulesError):
         self.known = known
 
 
+class UnknownShapeError(RulesError):
+    """A name that no installed shape has, or not in that version.
+
+    ``name`` and ``version`` (None: any) are what was asked for, ``installed`` is the version that
+    there is of it, or None; ``near`` and ``known`` are names as in :class:`UnknownPresetError`.
+    """
+
+    name: str
+    version: int | None
+    installed: int | None
+    near: tuple[str, ...]
+    known: tuple[str, ...]
+
+    def __init__(
+        self,
+        name: str,
+        version: int | None,
+        installed: int | None,
+        near: tuple[str, ...],
+        known: tuple[str, ...],
+    ) -> None:
+        if installed is not None:
+            hint = f"version {installed} is installed"
+        elif near:
+            hint = f"did you mean {' or '.join(near)}?"
+        else:
+            hint = f"installed are {', '.join(known) or 'none'}"
+        asked = repr(name) if version is None else f"{name!r} of version {version}"
+        reason = Reason.of(Code.NO_SUCH_SHAPE, shape=asked, hint=hint)
+        super().__init__((reason,))
+        self.code = reason.code
+        self.fields = reason.fields
+        self.args = (reason.text,)
+        self.name = name
+        self.version = version
+        self.installed = installed
+        self.near = near
+        self.known = known
+
+
+class PluginError(ThreeThirteenError):
+    """A plug-in that was asked for and does not work: its ``name``, and ``reasons`` why not."""
+
+    name: str
+    reasons: tuple[Reason, ...]
+
+    def __init__(self, name: str, reasons: Iterable[Reason]) -> None:
+        self.name = name
+        self.reasons = tuple(reasons)
+        super().__init__(Code.BAD_PLUGIN, name=name, reasons="; ".join(self.reasons))
+
+
 class SetupError(ThreeThirteenError):
     """A position set up by hand that cannot be. ``reasons`` lists all that is wrong with it."""
 
@@ -321,4 +439,18 @@ class ArrangementError(ThreeThirteenError):
 
 
 class RecordError(ThreeThirteenError):
-    """A saved game that cannot be read or does not follow its own rules."""
+    """A saved game or view that cannot be read, or does not follow its own rules.
+
+    ``path`` says where in the text (``$`` is the whole), ``ply`` which move, counted from 0, if
+    it is a move that is wrong.
+    """
+
+    path: str
+    ply: int | None
+
+    def __init__(
+        self, code: Code, path: str = "$", ply: int | None = None, **fields: object
+    ) -> None:
+        super().__init__(code, path=path, ply=ply, **fields)
+        self.path = path
+        self.ply = ply

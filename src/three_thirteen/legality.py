@@ -6,7 +6,7 @@ A seat's legal moves depend on the table, which is public, and on its own hand o
 from __future__ import annotations
 
 from .arranging import going_out, is_complete
-from .cards import Card, by_index
+from .cards import Card
 from .errors import Code, Reason
 from .moves import (
     DEAL,
@@ -23,7 +23,6 @@ from .moves import (
     Move,
     Stay,
     discard_of,
-    go_out_with,
 )
 from .tables import Phase, Table
 
@@ -43,8 +42,11 @@ def legal_moves(table: Table, seat: int, hand: tuple[Card, ...]) -> tuple[Move, 
 
     ``stock`` before ``pile``, ``match`` before ``stay``; discards in pack order, then goings-out.
     """
-    if seat not in table.to_act:
-        return ()
+    return moves_owed(table, seat, hand) if seat in table.to_act else ()
+
+
+def moves_owed(table: Table, seat: int, hand: tuple[Card, ...]) -> tuple[Move, ...]:
+    """What a seat that owes a move in this phase may choose, or could have chosen already."""
     phase = table.phase
     if phase is Phase.DRAW:
         return (DRAW_STOCK, DRAW_PILE) if table.piles[table.takes_from(seat)] else (DRAW_STOCK,)
@@ -57,14 +59,16 @@ def legal_moves(table: Table, seat: int, hand: tuple[Card, ...]) -> tuple[Move, 
 
 
 def _throws(table: Table, hand: tuple[Card, ...]) -> tuple[Move, ...]:
-    different = sorted(set(hand), key=by_index)
     stuck = _stuck_card(table, hand)
-    if stuck is not None:
-        different.remove(stuck)
-    moves: list[Move] = [discard_of(card) for card in different]
+    moves: list[Move] = []
+    last = None
+    for card in hand:  # in pack order: equal cards stand together
+        if card is not last and card is not stuck:
+            moves.append(discard_of(card))
+        last = card
     if _may_anybody_go_out(table):
         rules, spec = table.sheet.rules, table.sheet.spec
-        moves += [go_out_with(card) for card in going_out(hand, rules, spec) if card is not stuck]
+        moves += [GoOut(card) for card in going_out(hand, rules, spec) if card is not stuck]
     return tuple(moves)
 
 

@@ -249,3 +249,9 @@ def check_arrangement(
 def deadwood_points(deadwood: Iterable[Card], spec: RoundSpec, rules: Rules) -> int:
     """What unmelded cards cost together, in points."""
     return sum(rules.penalty(card, spec) for card in deadwood)
+
+
+def cards_of(arrangement: Arrangement) -> tuple[Card, ...]:
+    """All cards of an arrangement in pack order."""
+    melded = [card for meld in arrangement.melds for card in meld.cards]
+    return sort_cards((*melded, *arrangement.deadwood))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
 import attrs
 
-from .cards import Card, DeckError, parse_cards
+from .cards import JOKER_INDEX, Card, DeckError, parse_cards
 from .errors import Code, NotationError, Reason, ThreeThirteenError
 
 
@@ -120,19 +119,18 @@ def parse_move(text: str) -> Move:
         card = Card.parse(text[1:-1] if goes_out else text[1:])
     except NotationError as error:
         raise error.moved(1) from None
-    return go_out_with(card) if goes_out else discard_of(card)
+    return GoOut(card) if goes_out else discard_of(card)
 
 
-@cache
+_discards: list[Discard | None] = [None] * (JOKER_INDEX + 1)
+
+
 def discard_of(card: Card) -> Discard:
-    """``Discard(card)``, the same object each time; there are 66 at most."""
-    return Discard(card)
-
-
-@cache
-def go_out_with(card: Card) -> GoOut:
-    """``GoOut(card)``, the same object each time; there are 66 at most."""
-    return GoOut(card)
+    """``Discard(card)``, made once for each card: states list them all the time."""
+    move = _discards[card.index]
+    if move is None:
+        move = _discards[card.index] = Discard(card)
+    return move
 
 
 class IllegalMoveError(ThreeThirteenError):

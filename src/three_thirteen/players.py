@@ -8,7 +8,9 @@ from typing import Protocol
 import attrs
 
 from .arranging import best_discard, discards, points_after_best_discard, points_of
-from .moves import DRAW_PILE, DRAW_STOCK, Discard, GoOut, Match, Move
+from .errors import Code, Reason
+from .legality import refusal
+from .moves import DRAW_PILE, DRAW_STOCK, STAY, Discard, GoOut, IllegalMoveError, Match, Move
 from .tables import Phase
 from .views import View
 
@@ -42,6 +44,37 @@ class RandomPlayer:
         cards = " ".join(str(card.index) for card in view.hand)
         text = f"{self.seed}/{view.seat}/{view.round_number}/{view.turn}/{view.phase}/{cards}"
         return moves[int(Random(text).random() * len(moves))]
+
+
+def default_move(view: View) -> Move:
+    """A legal move for a seat whose time ran out: always the same one for a view, and quick.
+
+    It deals, stays, draws from the stock, and throws its dearest natural card (the last in pack
+    order among equals), or a wild one if it has no other. It never goes out.
+
+    Raises:
+        IllegalMoveError: the view's seat is not to act.
+
+    >>> from three_thirteen import State
+    >>> str(default_move(State.new(2, seed=1).play("deal").view(1)))
+    'stock'
+    """
+    moves = view.legal_moves()
+    if not moves:
+        refused = refusal(view.table, -1 if view.seat is None else view.seat, view.hand, STAY)
+        raise IllegalMoveError(None, view.seat, refused or Reason.of(Code.GAME_OVER), ())
+    if view.phase is Phase.CALL:
+        return STAY
+    throws = [move for move in moves if isinstance(move, Discard)]
+    if not throws:
+        return moves[0]
+    rules, spec = view.rules, view.round
+
+    def dearest(throw: Discard) -> tuple[bool, int, int]:
+        card = throw.card
+        return not spec.is_wild(card), rules.penalty(card, spec), card.index
+
+    return max(throws, key=dearest)
 
 
 @attrs.frozen

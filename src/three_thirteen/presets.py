@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from .cards import Pack, Rank
-from .errors import UnknownPresetError
+from .errors import Reason, UnknownPresetError
 from .options import RoundSpec, Tie, TurnOrder, Values, rounds
+from .plugins import PRESETS, installed_names, installed_preset, near_names, problems
 from .rules import Rules
 
 PAGAT = Rules(name="pagat")
@@ -53,32 +54,55 @@ FIVE_CROWNS = Rules(
 )
 """Five Crowns by its publisher's sheet: five suits, no aces or twos, 116 cards."""
 
-_PUBLISHED = (PAGAT, SPRUCE, GAMERULES, SPECIAL_K, SPEED, DEUCES, FIVE_CROWNS)
+PUBLISHED = (PAGAT, SPRUCE, GAMERULES, SPECIAL_K, SPEED, DEUCES, FIVE_CROWNS)
+"""All published games, in the order of the docs."""
 
 
 def presets() -> tuple[str, ...]:
-    """The names of all presets, in the order of the docs.
+    """The names of all presets: the published games, in the order of the docs, then plug-ins.
+
+    Names of plug-ins are sorted, each once; none of them is loaded for it.
 
     >>> presets()[:2]
     ('pagat', 'spruce')
     """
-    return tuple(rules.name for rules in _PUBLISHED)
+    published = _published_names()
+    plugged = (name for name in installed_names(PRESETS) if name not in published)
+    return (*published, *plugged)
 
 
 def preset(name: str) -> Rules:
-    """The rules of a published game by name.
+    """The rules of a published game by name, or those that an installed plug-in brings.
 
     Raises:
         UnknownPresetError: no preset has that name; ``.near`` lists those that are like it.
+        PluginError: the plug-in of that name does not load, or several claim the name.
 
     >>> preset("five-crowns").values.joker
     50
     """
-    for rules in _PUBLISHED:
+    for rules in PUBLISHED:
         if rules.name == name:
             return rules
-    import difflib  # noqa: PLC0415 - only a mistyped name needs it
-
+    if (plugged := installed_preset(name)) is not None:
+        return plugged
     known = presets()
-    near = tuple(difflib.get_close_matches(name, known, n=3, cutoff=0.5))
-    raise UnknownPresetError(name, near, known)
+    raise UnknownPresetError(name, near_names(name, known), known)
+
+
+def plugin_problems() -> tuple[Reason, ...]:
+    """All that is wrong with installed plug-ins, presets first, in the order of their names.
+
+    Each of them is loaded for it. A reason names an entry point that does not load, whose value
+    is of the wrong type or has another name, or a name that several entry points claim, or that
+    a published game has already (then the published game keeps it). Those that nothing is wrong
+    with work all the same.
+
+    >>> [str(problem) for problem in plugin_problems()]
+    []
+    """
+    return problems(_published_names())
+
+
+def _published_names() -> tuple[str, ...]:
+    return tuple(rules.name for rules in PUBLISHED)

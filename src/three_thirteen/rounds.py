@@ -133,7 +133,14 @@ def _call(round_: Round, moves: tuple[Commitment, ...], events: tuple[Event, ...
     melds = shown or (None,) * len(out)
     events += tuple(Matched(seat, best) for seat, best in zip(out, melds, strict=True))
     last_turn = rules.final_turns if out else None
-    table = attrs.evolve(table, out=out, shown=shown, last_turn=last_turn)
+    table = attrs.evolve(
+        table,
+        phase=Phase.DRAW,
+        to_act=table.sheet.owing(table.turn, out),
+        out=out,
+        shown=shown,
+        last_turn=last_turn,
+    )
     return _begin_turn(attrs.evolve(round_, table=table, committed=()), events)
 
 
@@ -200,13 +207,14 @@ def _discard(round_: Round, moves: tuple[Commitment, ...], events: tuple[Event, 
         thrown += [WentOut(seat, best) for seat, best in zip(went, melds, strict=True)]
         others = len(table.sheet.seats) - 1 if table.in_turn else 1
         last_turn = table.turn + 1 + rules.final_turns * others
+    turn = table.turn + 1
     table = Table(
         table.sheet,
         Phase.DRAW,
-        (),
+        table.sheet.owing(turn, out),
         tuple(piles),
         tuple(known),
-        table.turn + 1,
+        turn,
         last_turn,
         out,
         shown,
@@ -228,31 +236,18 @@ def _shown(
 
 
 def _begin_turn(round_: Round, events: tuple[Event, ...]) -> Step:
-    """Let the next seats draw, reshuffling if need be, or score the round (a round, 4 to 6)."""
+    """Let the seats to act draw, after a reshuffle if need be, or score (a round, 4 to 6)."""
     table, rules = round_.table, round_.table.sheet.rules
-    owing = table.owing
+    owing = table.to_act
     if table.last_turn is not None and (table.turn >= table.last_turn or not owing):
         return _score(round_, events)
     if rules.max_turns is not None and table.own_turn() > rules.max_turns:
         return _score(round_, events)
     if len(round_.stock) < len(owing):
         round_, events = _reshuffle(round_, events)
-        table = round_.table
         if len(round_.stock) < len(owing):
             return _score(round_, events)
-    table = Table(
-        table.sheet,
-        Phase.DRAW,
-        owing,
-        table.piles,
-        table.known,
-        table.turn,
-        table.last_turn,
-        table.out,
-        table.shown,
-        table.reshuffles,
-    )
-    return Step(Round(table, round_.hands, round_.stock, (), round_.seed), events)
+    return Step(round_, events)
 
 
 def _reshuffle(round_: Round, events: tuple[Event, ...]) -> tuple[Round, tuple[Event, ...]]:

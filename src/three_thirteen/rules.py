@@ -244,7 +244,7 @@ def _option_reasons(rules: Rules) -> list[Reason]:
     if rules.tie is Tie.BONUS and rules.bonus is None:
         reasons.append(Reason.of(Code.BONUS_MISSING))
     reasons += _players_reasons(rules.players)
-    reasons += _shape_reasons(rules.shape)
+    reasons += shape_reasons(rules.shape)
     return reasons
 
 
@@ -259,10 +259,11 @@ def _players_reasons(players: object) -> list[Reason]:
     return []
 
 
-def _shape_reasons(shape: object) -> list[Reason]:
+def shape_reasons(shape: object) -> list[Reason]:
+    """A reason for each thing that a value lacks to be a shape; None lacks nothing."""
     if shape is None:
         return []
-    lacks = []
+    lacks = ["it is a class, not a value of one"] if isinstance(shape, type) else []
     if not isinstance(getattr(shape, "name", None), str):
         lacks.append("it has no name (a str)")
     if not is_count(getattr(shape, "version", None), 1):

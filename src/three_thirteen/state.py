@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from random import Random
 
 import attrs
 
@@ -16,6 +17,7 @@ from .options import NextDealer, RoundSpec, Tie
 from .presets import PAGAT
 from .rounds import Round, play_move
 from .rules import Rules
+from .sampling import sample_round
 from .setups import Cards, build_round, read_setup
 from .tables import Phase, RoundResult, Sheet, Table, clockwise
 from .views import View, check_seat, view_of
@@ -36,6 +38,15 @@ class State:
     _round: Round
     events: tuple[Event, ...] = attrs.field(default=(), eq=False)
     """What the last play did, in order; no part of the state's identity."""
+    first_event: int = attrs.field(default=0, eq=False)
+    """The number of the first of ``events`` among all events of the game, counted from 0.
+
+    Like the events no part of the identity. Who keeps the events by number can ask for what it
+    missed."""
+
+    def events_for(self, seat: int | None) -> tuple[Event, ...]:
+        """Those of ``events`` that a seat may see; None: a spectator."""
+        return tuple(event for event in self.events if event.audience in (None, seat))
 
     @classmethod
     def new(
@@ -134,6 +145,11 @@ class State:
         return cls(build_round(read))
 
     @property
+    def table(self) -> Table:
+        """All that is public, as one value that views share."""
+        return self._round.table
+
+    @property
     def rules(self) -> Rules:
         """The options of the game."""
         return self._round.table.sheet.rules
@@ -157,6 +173,11 @@ class State:
     def to_act(self) -> tuple[int, ...]:
         """The seats that owe a move, in order from the dealer's left; () when the game is over."""
         return self._round.table.to_act
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that have chosen already, and wait for the others to; what is hidden."""
+        return self._round.table.committed
 
     @property
     def dealer(self) -> int:
@@ -292,9 +313,10 @@ class State:
         """
         seat, move = self._checked(move, seat)
         step = play_move(self._round, seat, move)
+        number = self.first_event + len(self.events)
         if step.result is None:
-            return State(step.round, step.events)
-        return _after_score(step.round, step.events, step.result)
+            return State(step.round, step.events, number)
+        return _after_score(step.round, step.events, step.result, number)
 
     def _checked(self, move: Move | str, seat: int | None) -> tuple[int, Move]:
         """The seat and the move if the rules allow it; else raise the error that says why not."""
@@ -334,7 +356,27 @@ class State:
         """
         stock = parse_cards(cards)
         check_same_cards(stock, self._round.stock, Code.WRONG_STOCK)
-        return State(attrs.evolve(self._round, stock=stock), self.events)
+        return State(attrs.evolve(self._round, stock=stock), self.events, self.first_event)
+
+    @classmethod
+    def sample(cls, view: View, random: Random) -> State:
+        """A whole state that a view allows: what it shows as it is, all hidden cards drawn.
+
+        Each way to lay the unseen cards is equally likely, but for two cases: where a seat is
+        out and its hand hidden, that hand is made complete by exchanging cards at random, which
+        favours hands near to what was dealt it first; and where seats have committed moves that
+        are hidden, each is drawn among that seat's legal ones in the drawn world.
+
+        Args:
+            view: what one seat, or a spectator, knows.
+            random: where the draws come from, and the new state's own seed.
+
+        >>> from random import Random
+        >>> view = State.new(3, seed=1).play("deal").view(0)
+        >>> State.sample(view, Random(5)).view(0) == view
+        True
+        """
+        return cls(sample_round(view, random))
 
     def view(self, seat: int | None) -> View:
         """What a seat may know; None: what a spectator may.
@@ -356,7 +398,9 @@ def _seat_needed(table: Table, move: Move | None) -> IllegalMoveError:
     return IllegalMoveError(move, None, Reason.of(Code.SEAT_NEEDED, seats=seats), ())
 
 
-def _after_score(round_: Round, events: tuple[Event, ...], result: RoundResult) -> State:
+def _after_score(
+    round_: Round, events: tuple[Event, ...], result: RoundResult, first_event: int
+) -> State:
     """Put a scored round on the sheet, and go on to the next deal or end the game."""
     sheet = attrs.evolve(round_.table.sheet, results=(*round_.table.sheet.results, result))
     following = _next_sheet(sheet, result)
@@ -366,7 +410,7 @@ def _after_score(round_: Round, events: tuple[Event, ...], result: RoundResult) 
     else:
         sheet, phase, to_act = following, Phase.DEAL, (following.dealer,)
     table = attrs.evolve(round_.table, sheet=sheet, phase=phase, to_act=to_act)
-    return State(attrs.evolve(round_, table=table), events)
+    return State(attrs.evolve(round_, table=table), events, first_event)
 
 
 def _next_sheet(sheet: Sheet, result: RoundResult) -> Sheet | None:

@@ -78,6 +78,18 @@ class Sheet:
     round_number: int
 
     @property
+    def in_turn(self) -> bool:
+        """Whether one seat acts at a time."""
+        return self.rules.turn_order is TurnOrder.IN_TURN
+
+    def owing(self, turn: int, out: tuple[int, ...]) -> tuple[int, ...]:
+        """The seats that owe a draw and a discard in a turn or beat, by its number from 0."""
+        seats = self.seats
+        if self.in_turn:
+            return (seats[turn % len(seats)],)
+        return tuple(seat for seat in seats if seat not in out) if out else seats
+
+    @property
     def is_bonus(self) -> bool:
         """Whether this round is a bonus round, whose points are kept apart."""
         return self.round_number > len(self.rules.rounds)
@@ -130,7 +142,7 @@ class Table:
     @property
     def in_turn(self) -> bool:
         """Whether one seat acts at a time."""
-        return self.sheet.rules.turn_order is TurnOrder.IN_TURN
+        return self.sheet.in_turn
 
     @property
     def deck_size(self) -> int:
@@ -159,14 +171,15 @@ class Table:
     @property
     def owing(self) -> tuple[int, ...]:
         """The seats whose turn or beat it is, whether or not they have chosen already."""
-        return self.owing_at(self.turn)
+        return self.sheet.owing(self.turn, self.out)
 
-    def owing_at(self, turn: int) -> tuple[int, ...]:
-        """The seats that owe a draw and a discard in a turn or beat, by its number from 0."""
-        seats = self.sheet.seats
-        if self.in_turn:
-            return (seats[turn % len(seats)],)
-        return tuple(seat for seat in seats if seat not in self.out) if self.out else seats
+    @property
+    def committed(self) -> tuple[int, ...]:
+        """The seats that have chosen already and wait for the others; what is hidden."""
+        if self.phase is Phase.DEAL or self.phase is Phase.OVER:
+            return ()
+        owed = self.sheet.seats if self.phase is Phase.CALL else self.owing
+        return tuple(seat for seat in owed if seat not in self.to_act)
 
     def own_turn(self) -> int:
         """Which of its own turns in the round a seat to act is in, counted from 1."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import attrs
 
-from .cards import Card, sort_cards
+from .cards import Card, by_index, format_cards
 from .errors import SeatError
 from .legality import legal_moves, refusal
-from .melds import Arrangement
+from .melds import Arrangement, cards_of
 from .moves import Move
-from .options import RoundSpec
+from .options import RoundSpec, Shape
 from .rounds import Round
 from .rules import Rules
+from .table_json import TABLE_KEYS, pack_cards, read_table, table_to_json
 from .tables import Phase, RoundResult, Table
+from .wire import Json, check_header, dump_json, parse_json, read_move
 
 
 @attrs.frozen
@@ -55,6 +59,11 @@ class View:
     def to_act(self) -> tuple[int, ...]:
         """The seats that owe a move, in order from the dealer's left."""
         return self.table.to_act
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that have chosen already, and wait for the others to; what is hidden."""
+        return self.table.committed
 
     @property
     def dealer(self) -> int:
@@ -152,7 +161,7 @@ class View:
         if table.phase in (Phase.DEAL, Phase.OVER):
             return table.sheet.results[-1].hands[seat] if table.sheet.results else ()
         if seat in table.out and table.shown:
-            return sorted_cards_of(table.shown[table.out.index(seat)])
+            return cards_of(table.shown[table.out.index(seat)])
         return table.known[seat]
 
     def legal_moves(self) -> tuple[Move, ...]:
@@ -163,11 +172,65 @@ class View:
         """Whether this seat may play that move now."""
         return self.seat is not None and not refusal(self.table, self.seat, self.hand, move)
 
+    def to_json(self) -> str:
+        """This view as JSON text, which :meth:`from_json` reads back equal.
 
-def sorted_cards_of(arrangement: Arrangement) -> tuple[Card, ...]:
-    """All cards of an arrangement in pack order."""
-    melded = [card for meld in arrangement.melds for card in meld.cards]
-    return sort_cards((*melded, *arrangement.deadwood))
+        For clients that hold no rules it also says what follows from the rest: ``legal_moves``,
+        ``hand_sizes``, ``stock_size``, ``takeable`` and ``totals``.
+        """
+        header: dict[str, Json] = {"format": FORMAT, "version": VERSION}
+        return dump_json(header | self._own_json() | table_to_json(self.table) | self._derived())
+
+    @classmethod
+    def from_json(cls, text: str, shapes: Iterable[Shape] = ()) -> View:
+        """Read a view's JSON text.
+
+        Args:
+            text: what :meth:`to_json` wrote.
+            shapes: the meld-shape limits that its rules may name, besides the installed ones.
+
+        Raises:
+            RecordError: the text is damaged, of an unknown version, or contradicts itself;
+                ``.path`` says where.
+        """
+        reader = parse_json(text)
+        check_header(reader, FORMAT, VERSION)
+        reader.only("format", "version", *_OWN_KEYS, *TABLE_KEYS, *_DERIVED_KEYS)
+        table = read_table(reader, shapes)
+        view = cls(
+            table,
+            reader.field("seat").maybe(lambda place: place.seat(table.sheet.players)),
+            pack_cards(reader.field("hand"), table.sheet.rules),
+            reader.field("committed").maybe(read_move),
+        )
+        size = 0 if view.seat is None else view.hand_sizes[view.seat]
+        if len(view.hand) != size or list(view.hand) != sorted(view.hand, key=by_index):
+            raise reader.field("hand").fail(f"{size} cards in pack order are wanted")
+        for name, derived in view._derived().items():
+            if reader.field(name).value != derived:
+                raise reader.field(name).fail("this does not follow from the rest")
+        return view
+
+    def _own_json(self) -> dict[str, Json]:
+        return {
+            "seat": self.seat,
+            "hand": format_cards(self.hand),
+            "committed": None if self.committed is None else str(self.committed),
+        }
+
+    def _derived(self) -> dict[str, Json]:
+        return {
+            "legal_moves": [str(move) for move in self.legal_moves()],
+            "hand_sizes": list(self.hand_sizes),
+            "stock_size": self.stock_size,
+            "takeable": None if self.takeable is None else self.takeable.text,
+            "totals": list(self.totals),
+        }
+
+
+FORMAT, VERSION = "three-thirteen/view", 1
+_OWN_KEYS = ("seat", "hand", "committed")
+_DERIVED_KEYS = ("legal_moves", "hand_sizes", "stock_size", "takeable", "totals")
 
 
 def check_seat(seat: int, players: int) -> None:

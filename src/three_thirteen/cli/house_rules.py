@@ -1,0 +1,137 @@
+"""The options of the command line that make rules: a variant, and what a house changes in it."""
+
+from __future__ import annotations
+
+import argparse
+
+import attrs
+
+import three_thirteen as tt
+from three_thirteen.rules import RulesChanges
+
+_ACE_POINTS = {tt.Ace.LOW: 1, tt.Ace.HIGH: 15, tt.Ace.BOTH: 15}
+"""What an ace left over costs by where it may stand, as published."""
+_FACES = {"10": (10, 10, 10), "11-13": (11, 12, 13)}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the house rules, which :func:`read_rules` reads."""
+    group = parser.add_argument_group("house rules", "what is changed in the variant")
+    group.add_argument("--jokers", type=int, metavar="N", help="extra jokers in the whole deck")
+    group.add_argument(
+        "--ace",
+        choices=[ace.value for ace in tt.Ace],
+        help="where aces stand in runs; high and both make them cost 15 points",
+    )
+    group.add_argument("--ace-points", type=int, metavar="N", help="what an ace left over costs")
+    group.add_argument(
+        "--faces", choices=_FACES, help="what J Q K cost: 10 points each, or 11, 12 and 13"
+    )
+    group.add_argument("--packs", type=int, metavar="N", help="packs shuffled together")
+    group.add_argument(
+        "--rounds",
+        type=_read_deals,
+        metavar="3-7",
+        help="cards dealt round by round: 3-7, 13-3, or a list such as 3,5,10-13",
+    )
+
+
+def _read_deals(text: str) -> tuple[int, ...]:
+    """The sizes of rounds: numbers and spans, either way, with commas between."""
+    deals: list[int] = []
+    for part in text.split(","):
+        first, _, last = part.partition("-")
+        try:
+            start = int(first)
+            end = int(last) if "-" in part else start
+        except ValueError:
+            raise argparse.ArgumentTypeError(
+                f"{text!r} is no list of rounds, such as 3-7 or 3,5,10-13"
+            ) from None
+        step = 1 if start <= end else -1
+        deals += range(start, end + step, step)
+    return tuple(deals)
+
+
+def read_rules(given: argparse.Namespace, players: int | None = None) -> tt.Rules:
+    """The rules that were asked for, fit for a number of players if one is named.
+
+    Raises:
+        UnknownPresetError: no variant has that name.
+        RulesError: they do not work; ``.reasons`` lists all that is wrong.
+    """
+    variant: str = given.variant
+    plain = tt.preset(variant)
+    changes: RulesChanges = {}
+    reasons: list[tt.Reason] = []
+    jokers: int | None = given.jokers
+    packs: int | None = given.packs
+    deals: tuple[int, ...] | None = given.rounds
+    ace: tt.Ace | None = None if given.ace is None else tt.Ace(given.ace)
+    if jokers is not None:
+        changes["jokers"] = jokers
+    if packs is not None:
+        changes["packs"] = packs
+    if ace is not None:
+        changes["ace"] = ace
+    specs = plain.rounds
+    try:
+        if deals is not None:
+            specs = changes["rounds"] = _specs(deals, plain)
+    except tt.RulesError as error:
+        reasons += error.reasons
+    try:
+        changes["values"] = _values(plain.values, plain, given)
+        changes["rounds"] = [
+            spec
+            if spec.values is None
+            else attrs.evolve(spec, values=_values(spec.values, plain, given))
+            for spec in specs
+        ]
+    except tt.RulesError as error:
+        reasons += error.reasons
+    rules = None
+    try:
+        rules = plain.but(**changes)
+    except tt.RulesError as error:
+        reasons += error.reasons
+    if players is not None:
+        reasons += _table_reasons(rules, plain, players)
+    if reasons or rules is None:
+        raise tt.RulesError(dict.fromkeys(reasons))
+    return rules
+
+
+def _values(values: tt.Values, plain: tt.Rules, given: argparse.Namespace) -> tt.Values:
+    """Penalties with what was asked for; an ace that moves costs what is published for it."""
+    points: int | None = given.ace_points
+    if points is None:
+        moves = given.ace is not None and given.ace != plain.ace.value
+        points = _ACE_POINTS[tt.Ace(given.ace)] if moves else values.ace
+    jack, queen, king = _FACES.get(given.faces, (values.jack, values.queen, values.king))
+    return attrs.evolve(values, ace=points, jack=jack, queen=queen, king=king)
+
+
+def _specs(deals: tuple[int, ...], plain: tt.Rules) -> tuple[tt.RoundSpec, ...]:
+    """The rounds of those sizes: the variant's own where it has one, else the usual one."""
+    own = {spec.deal: spec for spec in plain.rounds}
+    specs: list[tt.RoundSpec] = []
+    reasons: list[tt.Reason] = []
+    for deal in deals:
+        try:
+            specs.append(own[deal] if deal in own else tt.rounds(deal, deal)[0])
+        except tt.RulesError as error:
+            reasons += error.reasons
+    if reasons:
+        raise tt.RulesError(reasons)
+    return tuple(specs)
+
+
+def _table_reasons(rules: tt.Rules | None, plain: tt.Rules, players: int) -> list[tt.Reason]:
+    """Why so many cannot play; where the rules themselves do not work, ask the variant's."""
+    try:
+        (plain if rules is None else rules).check_table(players)
+    except tt.RulesError as error:
+        counted = (tt.Code.TOO_FEW_PLAYERS, tt.Code.TOO_MANY_PLAYERS)
+        return [r for r in error.reasons if rules is not None or r.code in counted]
+    return []

@@ -1,0 +1,153 @@
+"""What happened at the table, told from its events: to the person there, or to a watcher."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+import three_thirteen as tt
+
+from .company import Company
+from .text import Style, grouped, pad, sentence, wrap
+
+
+def tell(events: Iterable[tt.Event], rules: tt.Rules, company: Company, style: Style) -> list[str]:
+    """What the person's seat may know of some events, in sentences; scores are shown elsewhere."""
+    seen = _drawn_by_person([e for e in events if e.audience in (None, company.person)])
+    in_turn = rules.turn_order is tt.TurnOrder.IN_TURN
+    lines: list[str] = []
+    drawn: dict[int, str] = {}
+    groups = [list(group) for _, group in groupby(seen, key=type)]
+    for group, following in zip(groups, [*groups[1:], []], strict=True):
+        if not in_turn and isinstance(group[0], tt.Discarded):
+            lines += _thrown_together(group, company, style)
+            continue
+        if not in_turn and isinstance(group[0], tt.Drew):
+            seats = [event.seat for event in group if isinstance(event, tt.Drew)]
+            lines += sentence(f"{company.all_do(seats, 'draw')} from the spread.")
+            continue
+        for event in group:
+            if isinstance(event, tt.Drew | tt.Took | tt.Received):
+                text = _draw(event, company, style, in_turn=in_turn)
+                if in_turn:
+                    drawn[event.seat] = text
+                else:
+                    lines.append(f"{text}.")
+            elif isinstance(event, tt.Discarded):
+                lines.append(_throw(event, drawn.pop(event.seat, None), company, style))
+        lines += _tell_rest(group, following, rules, company, style)
+    return lines + [f"{text}." for text in drawn.values()]
+
+
+def _drawn_by_person(events: Sequence[tt.Event]) -> list[tt.Event]:
+    """The events with each draw of which the card is known made one, and no cards of a deal."""
+    kept: list[tt.Event] = []
+    for event in events:
+        if not isinstance(event, tt.Received):
+            kept.append(event)
+        elif kept and kept[-1] == tt.Drew(event.seat):
+            kept[-1] = event
+    return kept
+
+
+def _draw(
+    event: tt.Drew | tt.Took | tt.Received, company: Company, style: Style, *, in_turn: bool
+) -> str:
+    if isinstance(event, tt.Drew):
+        return f"{company.does(event.seat, 'draw')} from the stock"
+    if isinstance(event, tt.Received):
+        return f"{company.does(event.seat, 'draw')} {style.card(event.cards[0])}"
+    pile = "the pile" if in_turn else f"{company.owner(event.pile)} pile"
+    return f"{company.does(event.seat, 'take')} {style.card(event.card)} from {pile}"
+
+
+def _throw(event: tt.Discarded, drawn: str | None, company: Company, style: Style) -> str:
+    throws = company.does(event.seat, "throw")
+    if drawn is None:
+        return f"{throws} {style.card(event.card)}."
+    return f"{drawn} and {throws.split()[-1]} {style.card(event.card)}."
+
+
+def _thrown_together(events: Iterable[tt.Event], company: Company, style: Style) -> list[str]:
+    thrown = [
+        f"{company.names[event.seat]} {style.card(event.card)}"
+        for event in events
+        if isinstance(event, tt.Discarded)
+    ]
+    words = [word for text in thrown for word in f"{text},".split()]
+    words[-1] = words[-1].rstrip(",") + "."
+    return wrap(words, "Thrown: ", "  ")
+
+
+def _tell_rest(
+    group: Sequence[tt.Event],
+    following: Sequence[tt.Event],
+    rules: tt.Rules,
+    company: Company,
+    style: Style,
+    *,
+    melds: bool = True,
+) -> list[str]:
+    """What is told alike in every order of turns: the deal, going out, the call, a reshuffle."""
+    in_turn = rules.turn_order is tt.TurnOrder.IN_TURN
+    lines: list[str] = []
+    for event in group:
+        if isinstance(event, tt.Dealt):
+            cards = "1 card" if event.deal == 1 else f"{event.deal} cards"
+            upcard = f"; {style.card(event.upcards[0])} starts the pile" if in_turn else ""
+            lines.append(f"{company.does(event.dealer, 'deal')} {cards} to each{upcard}.")
+        elif isinstance(event, tt.WentOut | tt.Matched):
+            went = isinstance(event, tt.WentOut)
+            text = f"{company.does(event.seat, 'go' if went else 'call')} "
+            text = style.strong(text + ("out" if went else "match"))
+            if event.arrangement is None or not melds:
+                lines.append(f"{text}.")
+            else:
+                lines += wrap(grouped(event.arrangement, style), f"{text}: ", "  ")
+        elif isinstance(event, tt.Reshuffled):
+            stock = "stock" if in_turn else "spread"
+            lines.append(
+                f"The discards are shuffled into the {stock}, which has {event.stock_size} cards."
+            )
+    next_event = following[0] if following else None
+    if isinstance(group[0], tt.WentOut | tt.Matched) and not isinstance(next_event, tt.Scored):
+        lines.append(f"Everybody else has one more {'turn' if in_turn else 'beat'}.")
+    if isinstance(group[0], tt.Revealed) and not isinstance(next_event, _RESOLVED):
+        lines.append("Nobody calls match.")
+    return lines
+
+
+_RESOLVED = tt.Matched | tt.Took | tt.Drew | tt.Received | tt.Discarded
+
+
+def watch(events: Sequence[tt.Event], state: tt.State, company: Company, style: Style) -> list[str]:
+    """The turns that have just ended, for somebody who sees all hands: a line for each.
+
+    It names what the seat drew and threw (with ``!`` when it goes out), and then its hand:
+    the points that it would cost, its melds and the rest.
+    """
+    seen = _drawn_by_person(events)
+    in_turn = state.rules.turn_order is tt.TurnOrder.IN_TURN
+    scored = next((event.result for event in seen if isinstance(event, tt.Scored)), None)
+    spec = state.round if scored is None else scored.spec
+    went = {event.seat for event in seen if isinstance(event, tt.WentOut)}
+    longest = max(map(len, company.names))
+    drawn: dict[int, str] = {}
+    lines: list[str] = []
+    groups = [list(group) for _, group in groupby(seen, key=type)]
+    for group, following in zip(groups, [*groups[1:], []], strict=True):
+        if not in_turn and isinstance(group[0], tt.Discarded):
+            lines.append(f"Beat {state.turn}")
+        for event in group:
+            if isinstance(event, tt.Received):
+                drawn[event.seat] = f"stock {style.card(event.cards[0])}"
+            elif isinstance(event, tt.Took):
+                drawn[event.seat] = f"pile  {style.card(event.card)}"
+            elif isinstance(event, tt.Discarded):
+                throw = f"throws {style.card(event.card)}{'!' if event.seat in went else ''}"
+                best = tt.arrange(state.hands[event.seat], spec, state.rules)
+                label = f"{company.names[event.seat]:{longest}} {drawn[event.seat]} "
+                label += f"{pad(throw, 10)} {best.points:>3}  "
+                lines += wrap(grouped(best, style, stand_ins=False), label)
+        lines += _tell_rest(group, following, state.rules, company, style, melds=False)
+    return lines

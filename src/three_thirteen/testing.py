@@ -1,0 +1,376 @@
+"""Contract tests for what others write: rules, shapes and players.
+
+An author calls one of these from a test of his own. Each returns None if all is well, or raises a
+:class:`ContractError`, which is an ``AssertionError`` too, that lists every fault found. Nothing
+else of the library imports this module.
+
+>>> from three_thirteen.testing import check_player
+>>> check_player(tt.GreedyPlayer(), tt.PAGAT.but(rounds=tt.rounds(3, 4)))
+"""
+
+from __future__ import annotations
+
+import pickle
+import random
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from ._laws import (
+    Broken,
+    broken_laws,
+    fits,
+    order_faults,
+    table_faults,
+    value_faults,
+)
+from .errors import Code, PluginError, Reason, ThreeThirteenError
+from .moves import DEAL, Move
+from .options import MeldKind, Shape
+from .players import GreedyPlayer, Player, RandomPlayer
+from .plugins import PRESETS, SHAPES, installed_names, installed_preset
+from .plugins import shape as installed_shape
+from .presets import PUBLISHED
+from .rules import Rules, shape_reasons
+from .state import State
+from .tables import Phase
+from .views import View
+
+__all__ = ["ContractError", "check_player", "check_rules", "check_shape"]
+
+
+class ContractError(ThreeThirteenError, AssertionError):
+    """Something breaks its contract: ``what`` it is, and ``reasons``, every fault found."""
+
+    what: str
+    reasons: tuple[Reason, ...]
+
+    def __init__(self, what: str, reasons: Iterable[Reason]) -> None:
+        self.what = what
+        self.reasons = tuple(reasons)
+        ThreeThirteenError.__init__(
+            self, Code.CONTRACT_BROKEN, what=what, reasons="; ".join(self.reasons)
+        )
+
+
+def check_shape(shape: Shape, *, registered: bool = False) -> None:
+    """Check a limit on melds against the protocol :class:`Shape`.
+
+    It must be a frozen value, with a name that can be registered and a version, and answer every
+    question with a bool, the same one each time; and never say no where there are more naturals
+    or fewer repeats than where it says yes. If a shape of its name is installed, this must be it.
+
+    Args:
+        shape: the shape: a value, not its class.
+        registered: whether it must be installed by an entry point, so that any saved game finds
+            it.
+
+    Raises:
+        ContractError: it breaks its contract; ``.reasons`` lists every fault found.
+
+    >>> from three_thirteen.strategies import Limit
+    >>> check_shape(Limit(largest_set=4))
+    """
+    what = f"shape {_name_of(shape)}"
+    reasons = _lacks(shape)
+    if not reasons:
+        reasons = [*value_faults(shape, what), *_shape_faults(shape)]
+        reasons += _registration(SHAPES, shape.name, shape, needed=registered)
+    _raise_if_any(what, reasons)
+
+
+def check_rules(rules: Rules, *, seed: int = 0, registered: bool = False) -> None:
+    """Check rules: that they and their shape are sound values, and their games keep the laws.
+
+    Whole games are played at tables of two sizes, by random players and by greedy ones. The cards
+    must always be those of the deck, just the listed moves legal, every view blind to what is
+    hidden, every score right; games must end and repeat, and seats that act at once must be free
+    to do so in any order.
+
+    Args:
+        rules: the rules.
+        seed: any whole number; the games follow from it.
+        registered: whether they must be installed by an entry point of their name.
+
+    Raises:
+        ContractError: they break their contract; ``.reasons`` lists every fault found, the first
+            of each kind in each game.
+
+    >>> check_rules(tt.PAGAT.but(rounds=tt.rounds(3, 4), max_turns=20))
+    """
+    what = f"rules {_name_of(rules)}"
+    reasons = list(value_faults(rules, what))
+    if rules.shape is not None:
+        reasons += _lacks(rules.shape) or _shape_faults(rules.shape)
+    reasons += _registration(PRESETS, rules.name, rules, needed=registered)
+    reasons += [_law(broken, f"at tables of {rules.name}") for broken in table_faults(rules)]
+    for players in _table_sizes(rules):
+        chance = [RandomPlayer(seed + seat) for seat in range(players)]
+        reasons += _game_faults(chance, rules, seed)
+        reasons += _game_faults([GreedyPlayer()] * players, rules, seed)
+    _raise_if_any(what, reasons)
+
+
+def check_player(
+    player: Player, rules: Rules | Iterable[Rules] | None = None, *, seed: int = 0
+) -> None:
+    """Check a player: it chooses legal moves only, as a pure function of itself and the view.
+
+    It plays whole games among random players and against itself. Time and again it is asked once
+    more: the same view, the view of another world that it cannot tell from this one, and with a
+    pickled copy of itself. The answer must be the same.
+
+    Args:
+        player: the player.
+        rules: what it plays, at tables of two sizes; None: every published game.
+        seed: any whole number; the games follow from it.
+
+    Raises:
+        ContractError: it breaks its contract; ``.reasons`` lists every fault found, the first of
+            each kind in each game.
+
+    >>> check_player(tt.RandomPlayer(1), tt.PAGAT.but(rounds=tt.rounds(3, 4)))
+    """
+    what = f"player {type(player).__name__}"
+    if not callable(getattr(player, "choose", None)):
+        raise ContractError(what, [Reason.of(Code.PLAYER_NOT_ONE, what=what)])
+    reasons: list[Reason] = []
+    twin = player
+    try:
+        twin = pickle.loads(pickle.dumps(player))
+    except Exception as error:
+        shown = f"{type(error).__name__}: {error}"
+        reasons += [Reason.of(Code.VALUE_NOT_COPIED, what=what, way="pickled copy", error=shown)]
+    if rules is None:
+        rules = PUBLISHED
+    for game in [rules] if isinstance(rules, Rules) else rules:
+        for players in _table_sizes(game):
+            others = [RandomPlayer(seed + seat) for seat in range(1, players)]
+            for table in ([player, *others], [player] * players):
+                reasons += _first_of_each(_player_faults(player, twin, table, game, seed))
+    _raise_if_any(what, reasons)
+
+
+def _raise_if_any(what: str, reasons: list[Reason]) -> None:
+    if reasons:
+        raise ContractError(what, reasons)
+
+
+def _name_of(value: object) -> str:
+    return repr(getattr(value, "name", value))
+
+
+def _first_of_each(reasons: Iterable[Reason]) -> list[Reason]:
+    """The first reason of each code, and of each law."""
+    found: dict[tuple[Code, object], Reason] = {}
+    for reason in reasons:
+        found.setdefault((reason.code, reason.fields.get("law")), reason)
+    return list(found.values())
+
+
+# ------------------------------------------------------------------------------------- shapes
+
+_LARGEST_MELD = 16
+
+
+def _lacks(shape: object) -> list[Reason]:
+    """Why a value cannot even be asked as a shape."""
+    if shape is None:
+        lacks = "it is None"
+        return [Reason.of(Code.BAD_SHAPE, shape=shape, lacks=lacks)]
+    return shape_reasons(shape)
+
+
+def _shape_faults(shape: Shape) -> list[Reason]:
+    if re.fullmatch(r"[A-Za-z0-9_.-]+", shape.name) is None:
+        named = [Reason.of(Code.SHAPE_NAME, name=shape.name)]
+    else:
+        named = []
+    answers: dict[_Question, bool] = {}
+    reasons = []
+    for question in _questions():
+        answer = _ask(shape, question)
+        if isinstance(answer, Reason):
+            reasons.append(answer)
+        else:
+            answers[question] = answer
+    for (kind, size, naturals, repeats), answer in answers.items():
+        for more in ((kind, size, naturals + 1, repeats), (kind, size, naturals, repeats - 1)):
+            if answer and answers.get(more) is False:
+                asked = _shown(shape, (kind, size, naturals, repeats))
+                reasons.append(
+                    Reason.of(Code.SHAPE_NOT_MONOTONE, question=asked, other=_shown(shape, more))
+                )
+    return named + _first_of_each(reasons)
+
+
+_Question = tuple[MeldKind, int, int, int]
+
+
+def _questions() -> Iterator[_Question]:
+    """All that a shape can be asked about melds of up to 16 cards."""
+    for size in range(3, _LARGEST_MELD + 1):
+        for naturals in range(size + 1):
+            yield MeldKind.RUN, size, naturals, 0
+            for repeats in range(max(1, naturals)):
+                yield MeldKind.SET, size, naturals, repeats
+
+
+def _ask(shape: Shape, question: _Question) -> bool | Reason:
+    """A shape's answer, asked twice, or what is wrong with it."""
+    shown = _shown(shape, question)
+    try:
+        first, second = shape.allows(*question), shape.allows(*question)
+    except Exception as error:
+        text = f"{type(error).__name__}: {error}"
+        return Reason.of(Code.SHAPE_FAILS, question=shown, error=text)
+    if not isinstance(first, bool):
+        return Reason.of(Code.SHAPE_NOT_BOOL, question=shown, answer=repr(first))
+    if first is not second:
+        return Reason.of(Code.SHAPE_UNSTEADY, question=shown, first=first, second=second)
+    return first
+
+
+def _shown(shape: Shape, question: _Question) -> str:
+    kind, size, naturals, repeats = question
+    return f"allows({kind!r}, size={size}, naturals={naturals}, repeats={repeats})"
+
+
+def _registration(group: str, name: str, value: object, *, needed: bool) -> list[Reason]:
+    """What is wrong with how a value is registered: not at all, or another has its name."""
+    if name not in installed_names(group):
+        return [Reason.of(Code.NOT_REGISTERED, group=group, name=name)] if needed else []
+    try:
+        found = installed_shape(name) if group == SHAPES else installed_preset(name)
+    except PluginError as error:
+        return list(error.reasons)
+    if found != value:
+        return [Reason.of(Code.REGISTERED_ANOTHER, group=group, name=name)]
+    return []
+
+
+# -------------------------------------------------------------------------------------- games
+
+_MOST_MOVES = 50_000
+_MOST_BONUS_ROUNDS = 50
+_THOROUGH_EVERY = 101
+"""How many moves lie between two that are looked at thoroughly: a prime, so that in the long run
+every phase and seat has its turn."""
+
+
+def _table_sizes(rules: Rules) -> list[int]:
+    """The least table, and one of one more where the rules take it."""
+    least = rules.players[0]
+    return [size for size in (least, least + 1) if fits(rules, size)]
+
+
+def _where(rules: Rules, players: int, seed: int, moves: int) -> str:
+    return f"in a game of {rules.name}, {players} players, seed {seed}, after {moves} moves"
+
+
+def _law(broken: Broken, where: str) -> Reason:
+    return Reason.of(Code.LAW_BROKEN, law=broken.law, where=where, why=broken.why)
+
+
+def _game_faults(players: Sequence[Player], rules: Rules, seed: int) -> list[Reason]:
+    """The first breach of each law in a whole game."""
+    return _first_of_each(_breaches(players, rules, seed))
+
+
+def _breaches(players: Sequence[Player], rules: Rules, seed: int) -> Iterator[Reason]:
+    count = len(players)
+    state = State.new(count, rules, seed)
+    again = State.new(count, rules, seed)
+    bonus_from = len(rules.rounds) + _MOST_BONUS_ROUNDS
+    moves = 0
+    while not state.is_over and moves < _MOST_MOVES:
+        where = _where(rules, count, seed, moves)
+        if state.round_number > bonus_from:
+            why = f"it is not over after {_MOST_BONUS_ROUNDS} bonus rounds"
+            yield _law(Broken("end", why), where)
+            return
+        if rules.max_turns is not None and state.turn > rules.max_turns * len(state.seats):
+            yield _law(Broken("end", f"{state.turn} turns of the round are over"), where)
+            return
+        thorough = moves % _THOROUGH_EVERY < len(state.to_act)
+        for broken in broken_laws(state, thorough=thorough):
+            yield _law(broken, where)
+        owed = [(seat, _choice(players[seat], state, seat)) for seat in state.to_act]
+        if thorough and len(owed) > 1:
+            for broken in order_faults(state, owed):
+                yield _law(broken, where)
+        for seat, move in owed:
+            state = state.play(move, seat)
+            again = again.play(move, seat)
+            moves += 1
+    where = _where(rules, count, seed, moves)
+    for broken in broken_laws(state, thorough=True):
+        yield _law(broken, where)
+    if again != state:
+        yield _law(Broken("determinism", "the same seed and moves lead elsewhere"), where)
+
+
+def _choice(player: Player, state: State, seat: int) -> Move:
+    return DEAL if state.phase is Phase.DEAL else player.choose(state.view(seat))
+
+
+# ------------------------------------------------------------------------------------ players
+
+
+def _player_faults(
+    player: Player, twin: Player, table: Sequence[Player], rules: Rules, seed: int
+) -> Iterator[Reason]:
+    """What is wrong with a player's choices in a whole game, up to the first that ends it."""
+    state = State.new(len(table), rules, seed)
+    moves = asked = 0
+    while not state.is_over and moves < _MOST_MOVES:
+        now = state
+        for seat in now.to_act:
+            if now.phase is Phase.DEAL or table[seat] is not player:
+                move = _choice(table[seat], now, seat)
+            else:
+                where = _where(rules, len(table), seed, moves)
+                thorough = asked < 2 * _THOROUGH_EVERY or asked % _THOROUGH_EVERY < 5
+                asked += 1
+                answer = _answer(player, now.view(seat), where)
+                if isinstance(answer, Reason):
+                    yield answer
+                    return
+                if thorough:
+                    yield from _second_thoughts(player, twin, now, seat, answer, where)
+                move = answer
+            state = state.play(move, seat)
+            moves += 1
+
+
+def _answer(player: Player, view: View, where: str) -> Move | Reason:
+    """The legal move that a player chooses, or what is wrong with its answer."""
+    try:
+        move = player.choose(view)
+    except Exception as error:
+        text = f"{type(error).__name__}: {error}"
+        return Reason.of(Code.PLAYER_FAILS, where=where, error=text)
+    legal = view.legal_moves()
+    if move not in legal:
+        shown = ", ".join(map(str, legal))
+        return Reason.of(Code.PLAYER_ILLEGAL, move=repr(move), where=where, legal=shown)
+    return move
+
+
+def _second_thoughts(
+    player: Player, twin: Player, state: State, seat: int, move: Move, where: str
+) -> Iterator[Reason]:
+    """Whether a player gives the same answer wherever it cannot tell a difference."""
+    chance = random.getstate()
+    view = state.view(seat)
+    elsewhere = State.sample(view, random.Random(0)).view(seat)
+    asked = ((player, view, "the same view"), (player, elsewhere, "an equal view"))
+    for who, what, shown in (*asked, (twin, view, "a pickled copy of it")):
+        answer = _answer(who, what, where)
+        if isinstance(answer, Reason):
+            yield answer
+        elif answer != move:
+            yield Reason.of(
+                Code.PLAYER_UNSTEADY, first=str(move), where=where, asked=shown, second=str(answer)
+            )
+    if random.getstate() != chance:
+        yield Reason.of(Code.PLAYER_GLOBAL_CHANCE, where=where)

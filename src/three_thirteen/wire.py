@@ -1,0 +1,163 @@
+"""Reading and writing JSON, trusting nothing that comes from outside.
+
+A :class:`Reader` is one place of a JSON value with its path; whatever does not fit raises a
+:class:`RecordError` that says where.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from .cards import Card, parse_cards
+from .errors import Code, RecordError
+from .moves import Move, parse_move
+
+Json = None | bool | int | float | str | Sequence["Json"] | dict[str, "Json"]
+"""What JSON can say."""
+
+_T = TypeVar("_T")
+MAX_TEXT = 1_000_000
+"""The longest text that is read, in characters; the largest real save is far below it."""
+
+
+class Reader:
+    """One place of a JSON value, with its path, read strictly."""
+
+    __slots__ = ("path", "value")
+
+    def __init__(self, value: Json, path: str = "$") -> None:
+        self.value = value
+        self.path = path
+
+    def fail(self, why: str) -> RecordError:
+        """The error that says what is wrong here."""
+        return RecordError(Code.FORMAT_WRONG, path=self.path, why=why)
+
+    def field(self, name: str) -> Reader:
+        """The value of a key that must be there."""
+        if not isinstance(self.value, dict):
+            raise self.fail("an object is wanted")
+        if name not in self.value:
+            raise self.fail(f"{name!r} is missing")
+        return Reader(self.value[name], f"{self.path}.{name}")
+
+    def only(self, *names: str) -> Reader:
+        """This object, if it has no keys but these."""
+        if not isinstance(self.value, dict):
+            raise self.fail("an object is wanted")
+        for name in self.value:
+            if name not in names:
+                raise self.fail(f"{name!r} is not known here")
+        return self
+
+    def items(self) -> list[Reader]:
+        """The places of a list."""
+        if not isinstance(self.value, list):
+            raise self.fail("a list is wanted")
+        return [Reader(item, f"{self.path}[{place}]") for place, item in enumerate(self.value)]
+
+    def text(self) -> str:
+        """A text."""
+        if not isinstance(self.value, str):
+            raise self.fail("a text is wanted")
+        return self.value
+
+    def number(self, least: int | None = 0) -> int:
+        """A whole number, by default 0 or more."""
+        if not isinstance(self.value, int) or isinstance(self.value, bool):
+            raise self.fail("a whole number is wanted")
+        if least is not None and self.value < least:
+            raise self.fail(f"a number of {least} or more is wanted")
+        return self.value
+
+    def flag(self) -> bool:
+        """True or false."""
+        if not isinstance(self.value, bool):
+            raise self.fail("true or false is wanted")
+        return self.value
+
+    def maybe(self, read: Callable[[Reader], _T]) -> _T | None:
+        """None for null, or what ``read`` makes of it."""
+        return None if self.value is None else read(self)
+
+    def each(self, read: Callable[[Reader], _T]) -> tuple[_T, ...]:
+        """What ``read`` makes of each place of a list."""
+        return tuple([read(item) for item in self.items()])
+
+    def by(self, read: Callable[[str], _T]) -> _T:
+        """What ``read`` makes of a text; its refusal is told with the place."""
+        text = self.text()
+        try:
+            return read(text)
+        except ValueError as error:
+            raise self.fail(str(error)) from error
+
+    def checked(self, check: Callable[[_T], None], value: _T) -> None:
+        """Let ``check`` look at a value; its refusal is told with the place."""
+        try:
+            check(value)
+        except ValueError as error:
+            raise self.fail(str(error)) from error
+
+    def seat(self, players: int) -> int:
+        """The number of a seat of the table."""
+        seat = self.number()
+        if seat >= players:
+            raise self.fail(f"there is no seat {seat}")
+        return seat
+
+
+def parse_json(text: str) -> Reader:
+    """Parse a JSON text that came from outside.
+
+    Raises:
+        RecordError: it is too long, too deep, or no JSON.
+    """
+    if len(text) > MAX_TEXT:
+        raise RecordError(Code.FORMAT_TOO_LONG, length=len(text), most=MAX_TEXT)
+    try:
+        return Reader(json.loads(text, parse_constant=_refuse_constant))
+    except RecursionError:
+        raise RecordError(Code.FORMAT_NOT_JSON, why="it is nested too deeply") from None
+    except ValueError as error:
+        raise RecordError(Code.FORMAT_NOT_JSON, why=str(error)) from None
+
+
+def _refuse_constant(name: str) -> Json:
+    raise ValueError(f"{name} is no JSON")
+
+
+def dump_json(value: Json) -> str:
+    """The shortest JSON text of a value."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def check_header(reader: Reader, what: str, version: int) -> None:
+    """Make sure that a text is of a kind, and of a version, that can be read.
+
+    Raises:
+        RecordError: it is something else, or of a version that is not known.
+    """
+    found = reader.field("format").text()
+    if found != what:
+        raise reader.field("format").fail(f"{what!r} is wanted, not {found!r}")
+    number = reader.field("version").number(1)
+    if number != version:
+        raise RecordError(Code.FORMAT_VERSION, found=number, known=version)
+
+
+def read_cards(reader: Reader) -> tuple[Card, ...]:
+    """Cards from their text."""
+    return reader.by(parse_cards)
+
+
+def read_card(reader: Reader) -> Card:
+    """One card from its text."""
+    return reader.by(Card.parse)
+
+
+def read_move(reader: Reader) -> Move:
+    """A move from its text; a deal with a given deck has none."""
+    return reader.by(parse_move)
