@@ -23,7 +23,7 @@ nitpicky = True
 # so its names stay plain text.
 nitpick_ignore_regex = [
     (r"py:.*", r"(collections|concurrent|enum|fractions|functools|pathlib|random|typing)(\..*)?"),
-    (r"py:.*", r"attr(s)?\..*"),
+    (r"py:.*", r"(attrs?|hypothesis)\..*"),
 ]
 
 autodoc_member_order = "bysource"

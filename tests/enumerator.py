@@ -99,17 +99,16 @@ def is_wild(card: str, spec: Round) -> bool:
     return card == "JK" or card in spec.wild or card[0] in spec.wild
 
 
-@lru_cache(maxsize=64)
-def rows(order: str, ace: str) -> tuple[str, ...]:
-    """Every row of three or more neighbouring ranks, an ace at one end at most."""
+@lru_cache(maxsize=1024)
+def rows(order: str, ace: str, size: int) -> tuple[str, ...]:
+    """Every row of so many neighbouring ranks, an ace at one end at most."""
     others = order.replace("A", "")
     if others == order:
         whole = [order]
     else:
-        whole = ["A" + others] * (ace in ("low", "both")) + [others + "A"] * (ace in ("high", "both"))
-    found = [
-        row[i:j] for row in whole for i in range(len(row)) for j in range(i + 3, len(row) + 1)
-    ]
+        low, high = ["A" + others], [others + "A"]
+        whole = low + high if ace == "both" else {"low": low, "high": high}[ace]
+    found = [row[i : i + size] for row in whole for i in range(len(row) - size + 1)]
     return tuple(dict.fromkeys(found))
 
 
@@ -125,12 +124,12 @@ def readings(group: Cards, spec: Round, options: Options) -> Iterator[Reading]:
             counted = naturals + own
             repeats = len(counted) - len(set(counted))
             yield Reading("set", (rank,), group, len(counted), repeats)
-    for row in rows(options.order, options.ace):
-        if len(row) != len(group):
-            continue
+    if len(set(naturals)) != len(naturals):
+        return
+    for row in rows(options.order, options.ace, len(group)):
         for suit in options.suits:
             cells = tuple(rank + suit for rank in row)
-            if len(set(naturals)) != len(naturals) or not set(naturals) <= set(cells):
+            if not set(naturals) <= set(cells):
                 continue
             free = [cell for cell in cells if cell not in naturals]
             for order in set(permutations(wilds)):
@@ -167,8 +166,7 @@ def cost(card: str, spec: Round) -> int:
 
 @lru_cache(maxsize=500_000)
 def score(hand: Cards, spec: Round, options: Options) -> tuple[int, int]:
-    """The least points of the cards left over and, among those, the fewest cards; (0, 0): all
-    are melded."""
+    """The least points of the cards left over and, with those, the fewest such cards."""
     if not hand:
         return 0, 0
     first, rest = hand[0], hand[1:]
@@ -456,8 +454,7 @@ class Game:
 
 
 def lines(game: Game, depth: int) -> int:
-    """How many lines of play of so many moves there are; several seats answer in seat order from
-    the dealer's left."""
+    """How many lines of so many moves there are; several seats answer from the dealer's left."""
     if depth == 0:
         return 1
     count = 0

@@ -105,7 +105,8 @@ def is_set(group: Group, world: World) -> bool:
         naturals = [
             card
             for card in group
-            if not world.is_wild(card) or (world.wild_is_natural and card[0] == rank)
+            if not world.is_wild(card)
+            or (world.wild_is_natural and card != "JK" and card[0] == rank)
         ]
         repeats = len(naturals) - len(set(naturals))
         if fits("set", len(group), len(naturals), repeats, world):

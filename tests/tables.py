@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from random import Random
+from typing import TypeVar
 
 import attrs
 
@@ -12,6 +14,8 @@ import three_thirteen as tt
 from three_thirteen.rounds import Round
 
 from . import enumerator
+
+Fault = TypeVar("Fault", bound=BaseException)
 
 EVERY_PRESET = (
     tt.PAGAT,
@@ -94,6 +98,7 @@ def texts(moves: Iterable[tt.Move]) -> list[str]:
 # ------------------------------------------------------------------------- the engine's neighbour
 
 
+@lru_cache(maxsize=1024)
 def plain_round(spec: tt.RoundSpec, values: tt.Values) -> enumerator.Round:
     own = spec.values or values
     costs: dict[str, int | None] = {
@@ -106,6 +111,7 @@ def plain_round(spec: tt.RoundSpec, values: tt.Values) -> enumerator.Round:
     return enumerator.Round(spec.deal, frozenset(wild), tuple(sorted(costs.items())))
 
 
+@lru_cache(maxsize=1024)
 def plain(rules: tt.Rules) -> enumerator.Options:
     """The same rules as the enumerator has them."""
 
@@ -138,8 +144,11 @@ def plain(rules: tt.Rules) -> enumerator.Options:
 
 
 def seeded_shuffle(seed: int) -> enumerator.Shuffle:
-    """The shuffle that docs promise, written again: from the last place down, each card changes
-    places with one at or before it, drawn by ``Random.random()``."""
+    """The documented shuffle, written again.
+
+    From the last place down, a card is drawn for it by ``Random.random()`` from those left; the
+    last of them moves into the gap.
+    """
 
     def shuffle(cards: enumerator.Cards, number: int, reshuffle: int) -> enumerator.Cards:
         left = list(enumerator.in_order(cards))
@@ -207,8 +216,6 @@ def every_move(state: tt.State) -> list[tt.Move]:
     return [*plain_moves, *map(tt.Discard, cards), *map(tt.GoOut, cards)]
 
 
-
-
 def side_by_side(state: tt.State, game: enumerator.Game) -> None:
     """Assert that the engine and the enumerator stand at the same point of the same game."""
     assert state.phase == game.phase
@@ -230,3 +237,12 @@ def side_by_side(state: tt.State, game: enumerator.Game) -> None:
 
 def texts_of(cards: Iterable[tt.Card]) -> list[str]:
     return [str(card) for card in cards]
+
+
+def raised(kind: type[Fault], call: Callable[[], object]) -> Fault | None:
+    """The error of that kind that a call raises, or None if it raises none."""
+    try:
+        call()
+    except kind as error:
+        return error
+    return None

@@ -5,6 +5,7 @@ Examples in docstrings and on pages in reStructuredText need no help: pytest fin
 
 import doctest
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ import pytest
 import three_thirteen as tt
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+DOCUMENTS = sorted(
+    [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md")]
+)
 
 
 def without_fences(text: str) -> str:
@@ -20,7 +23,7 @@ def without_fences(text: str) -> str:
     return re.sub(r"^\s*```.*$", "", text, flags=re.MULTILINE)
 
 
-@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_examples_of(path: Path) -> None:
     text = without_fences(path.read_text(encoding="utf-8"))
     test = doctest.DocTestParser().get_doctest(text, {}, path.name, str(path), 0)
@@ -35,15 +38,29 @@ def test_fences_do_not_hide_a_wrong_output() -> None:
     assert doctest.DocTestRunner().run(test, out=lambda _: None).failed == 1
 
 
+def entries_of_the_front_door(page: Path) -> list[str]:
+    """The names that a reference page documents as those of the package itself."""
+    module, names = None, []
+    directive = re.compile(r"^\.\. (currentmodule|auto(?:class|data|exception|function)):: (\S+)$")
+    for line in page.read_text(encoding="utf-8").splitlines():
+        if found := directive.match(line):
+            if found[1] == "currentmodule":
+                module = found[2]
+            elif module == "three_thirteen":
+                names.append(found[2])
+    return names
+
+
 def test_reference_has_one_entry_for_each_public_name() -> None:
-    pages = sorted(ROOT.glob("docs/reference/*.rst"))
-    entries = [
-        entry
-        for page in pages
-        for entry in re.findall(
-            r"^\.\. auto(?:class|data|exception|function):: (\w+)$",
-            page.read_text(encoding="utf-8"),
-            flags=re.MULTILINE,
-        )
-    ]
+    pages = ROOT.glob("docs/reference/*.rst")
+    entries = [name for page in pages for name in entries_of_the_front_door(page)]
     assert sorted(entries) == sorted(set(tt.__all__) - {"__version__"})
+
+
+def test_map_of_the_house_lists_the_rooms_in_the_order_that_is_checked() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    layers = settings["tool"]["importlinter"]["contracts"][0]["layers"]
+    checked = [room for layer in reversed(layers) for room in re.findall(r"\w+", layer)]
+    page = (ROOT / "docs/design.rst").read_text(encoding="utf-8")
+    listed = re.findall(r"``(\w+)``", "".join(re.findall(r"^   \* - (.*)$", page, re.MULTILINE)))
+    assert listed == [room for room in checked if room not in {"__main__", "_version"}]

@@ -6,6 +6,7 @@ import importlib.resources
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -46,8 +47,8 @@ def test_front_door_only_imports() -> None:
 
 
 @pytest.mark.parametrize("name", tt.__all__)
-def test_public_name_exists(name: str) -> None:
-    assert hasattr(tt, name)
+def test_public_name_exists_and_is_no_module(name: str) -> None:
+    assert not isinstance(getattr(tt, name), ModuleType)
 
 
 @pytest.mark.parametrize("name", tt.__all__)

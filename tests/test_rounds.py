@@ -51,7 +51,11 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "max_wilds": (None, 0, 1, 2),
     "wild_is_natural": (False, True),
     "shape": SHAPES,
-    "values": (tt.Values(), tt.Values(wild=0, joker=50), tt.Values(ace=15, others={4: 0})),
+    "values": (
+        tt.Values(),
+        tt.Values(wild=0, joker=50),
+        tt.Values(ace=15, others={tt.Rank.FOUR: 0}),
+    ),
     "jokers": (0, 2),
     "first_out": (0, 1, 2),
     "return_taken": (True, False),
@@ -114,7 +118,7 @@ def rules_of(setting: Setting) -> tuple[tt.Rules, int]:
     rules = tt.Rules(name="pairwise", pack=TINY, packs=1 + players // 2, rounds=ROUNDS)
     if options["tie"] is tt.Tie.BONUS:
         options["bonus"] = ROUNDS[0]
-    return attrs.evolve(rules, **options), players
+    return attrs.evolve(rules, **options), players  # type: ignore[arg-type] # of all types
 
 
 def test_pairwise_settings_hold_every_pair() -> None:

@@ -75,7 +75,6 @@ from .options import (
     Tie,
     TurnOrder,
     Values,
-    rounds,
 )
 from .perft import perft
 from .players import GreedyPlayer, Player, RandomPlayer, default_move
@@ -99,6 +98,10 @@ from .state import State
 from .tables import Phase, RoundResult
 from .transcripts import Ply
 from .views import View
+
+# isort: split
+# A module has that name too, and came in with those above: the function has the last word.
+from .options import rounds
 
 __all__ = [
     "DEUCES",

@@ -24,32 +24,30 @@ from .state import State
 from .tables import Phase, RoundResult
 
 
-def value_faults(value: object, what: str) -> Iterator[Reason]:
+def value_faults(value: object, what: Reason) -> Iterator[Reason]:
     """Why something is no value: one that is frozen, hashable and equal to all its copies."""
     try:
         hash(value)
         hashable = True
     except TypeError as error:
-        yield Reason.of(Code.VALUE_UNHASHABLE, what=what, error=error)
+        yield Reason.of(Code.VALUE_UNHASHABLE, what=what, error=_shown(error))
         hashable = False
     for way, copied in (
-        ("copy", copy.copy),
-        ("deep copy", copy.deepcopy),
-        ("pickled copy", pickled_copy),
+        (Reason.of(Code.COPY), copy.copy),
+        (Reason.of(Code.DEEP_COPY), copy.deepcopy),
+        (Reason.of(Code.PICKLED_COPY), pickled_copy),
     ):
         try:
-            other = copied(value)
-        except Exception as error:
+            other: object = copied(value)
+        except Exception as error:  # noqa: BLE001 - others' code fails in any way
             yield Reason.of(Code.VALUE_NOT_COPIED, what=what, way=way, error=_shown(error))
             continue
-        for aspect, differs in (
-            ("value: it is not equal", other != value),
-            ("hash", hashable and hash(other) != hash(value)),
-            ("repr", repr(other) != repr(value)),
-        ):
-            if differs:
-                yield Reason.of(Code.VALUE_COPY_DIFFERS, what=what, way=way, aspect=aspect)
-                break
+        if other != value:
+            yield Reason.of(Code.VALUE_COPY_UNEQUAL, what=what, way=way)
+        elif hashable and hash(other) != hash(value):
+            yield Reason.of(Code.VALUE_COPY_DIFFERS, what=what, way=way, aspect="hash")
+        elif repr(other) != repr(value):
+            yield Reason.of(Code.VALUE_COPY_DIFFERS, what=what, way=way, aspect="repr")
     if (field := _settable(value)) is not None:
         yield Reason.of(Code.VALUE_CHANGEABLE, what=what, field=field)
 
@@ -69,10 +67,12 @@ def _settable(value: object) -> str | None:
         return None
     try:
         other = copy.copy(value)
-    except Exception:  # said elsewhere
+    except Exception:  # noqa: BLE001 - said where copies are looked at
         return None
-    slots = (name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ()))
-    for name in ("name", *getattr(value, "__dict__", ()), *slots):
+    names: list[str] = ["name", *getattr(value, "__dict__", ())]
+    for kind in type(value).__mro__:
+        names += kind.__dict__.get("__slots__", ())
+    for name in names:
         if name.startswith("__") or not hasattr(other, name):
             continue
         try:
@@ -87,8 +87,12 @@ def _settable(value: object) -> str | None:
 class Broken:
     """A law that a state breaks, and how."""
 
-    law: str
-    why: str
+    law: Code
+    why: Reason
+
+
+def _broken(law: Code, breach: Code, **fields: object) -> Broken:
+    return Broken(law, Reason.of(breach, **fields))
 
 
 def broken_laws(state: State, *, thorough: bool) -> Iterator[Broken]:
@@ -102,35 +106,41 @@ def broken_laws(state: State, *, thorough: bool) -> Iterator[Broken]:
     if thorough:
         yield from _refusals(state)
         yield from _blindness(state)
-        for fault in value_faults(state, "the state"):
-            yield Broken("values", fault)
+        for fault in value_faults(state, Reason.of(Code.THE_STATE)):
+            yield Broken(Code.LAW_VALUES, fault)
 
 
 def _conservation(state: State) -> Iterator[Broken]:
     cards = [card for cards in (*state.hands, *state.piles, state.stock) for card in cards]
     if sort_cards(cards) != build_deck(state.rules, state.players):
-        yield Broken("conservation", "hands, stock and piles together are not the deck")
+        yield _broken(Code.LAW_CONSERVATION, Code.BREACH_DECK)
     for seat, hand in enumerate(state.hands):
         if list(hand) != sorted(hand, key=by_index):
-            yield Broken("values", f"the hand of seat {seat} is not in pack order")
+            yield _broken(Code.LAW_VALUES, Code.BREACH_HAND_ORDER, seat=seat)
     view = state.view(None)
     if view.hand_sizes != tuple(map(len, state.hands)):
-        yield Broken("conservation", f"hand sizes are said to be {view.hand_sizes}")
+        yield _broken(Code.LAW_CONSERVATION, Code.BREACH_HAND_SIZES, said=view.hand_sizes)
     if view.stock_size != len(state.stock):
-        yield Broken("conservation", f"the stock is said to hold {view.stock_size} cards")
+        yield _broken(Code.LAW_CONSERVATION, Code.BREACH_STOCK_SIZE, said=view.stock_size)
 
 
 def _legality(state: State) -> Iterator[Broken]:
     if state.is_over != (not state.to_act):
-        yield Broken("legality", "somebody owes a move exactly when the game is not over")
+        yield _broken(Code.LAW_LEGALITY, Code.BREACH_OVER)
     for seat in range(state.players):
         moves = state.legal_moves(seat)
         if bool(moves) != (seat in state.to_act):
-            yield Broken("legality", f"seat {seat} has {len(moves)} moves; to act {state.to_act}")
+            yield _broken(
+                Code.LAW_LEGALITY,
+                Code.BREACH_TO_ACT,
+                seat=seat,
+                moves=len(moves),
+                seats=state.to_act,
+            )
         if len(set(moves)) < len(moves):
-            yield Broken("legality", f"seat {seat} has a move twice among its legal ones")
+            yield _broken(Code.LAW_LEGALITY, Code.BREACH_MOVE_TWICE, seat=seat)
         if state.view(seat).legal_moves() != moves:
-            yield Broken("legality", f"the view of seat {seat} shows other legal moves")
+            yield _broken(Code.LAW_LEGALITY, Code.BREACH_VIEW_MOVES, seat=seat)
 
 
 def _refusals(state: State) -> Iterator[Broken]:
@@ -143,12 +153,14 @@ def _refusals(state: State) -> Iterator[Broken]:
         listed = set(state.legal_moves(seat))
         for move in moves:
             if state.is_legal(move, seat) != (move in listed):
-                yield Broken("legality", f"{move} of seat {seat}: listed or legal, not both")
+                yield _broken(Code.LAW_LEGALITY, Code.BREACH_LISTED_OR_LEGAL, move=move, seat=seat)
         for move in listed:
             try:
                 state.play(move, seat)
             except ThreeThirteenError as error:
-                yield Broken("legality", f"{move} of seat {seat} is listed, but: {error}")
+                yield _broken(
+                    Code.LAW_LEGALITY, Code.BREACH_LISTED, move=move, seat=seat, why=error.reason
+                )
 
 
 def _blindness(state: State) -> Iterator[Broken]:
@@ -158,11 +170,11 @@ def _blindness(state: State) -> Iterator[Broken]:
         view = state.view(seat)
         other = State.sample(view, Random(0)).view(seat)
         if other != view or repr(other) != repr(view) or hash(other) != hash(view):
-            yield Broken("blindness", f"the view of seat {seat} changes with what it cannot see")
+            yield _broken(Code.LAW_BLINDNESS, Code.BREACH_VIEW_CHANGES, seat=seat)
         if turned.view(seat) != view:
-            yield Broken("blindness", f"the view of seat {seat} shows the order of the stock")
+            yield _broken(Code.LAW_BLINDNESS, Code.BREACH_VIEW_STOCK, seat=seat)
         if seat is not None and view.hand != state.hands[seat]:
-            yield Broken("blindness", f"the view of seat {seat} does not show its own hand")
+            yield _broken(Code.LAW_BLINDNESS, Code.BREACH_VIEW_HAND, seat=seat)
 
 
 def _scores(state: State) -> Iterator[Broken]:
@@ -172,14 +184,16 @@ def _scores(state: State) -> Iterator[Broken]:
         yield from _round_scores(state.results[-1], state)
     ordinary = [result for result in state.results if not result.is_bonus]
     if state.scores != tuple(result.points for result in ordinary):
-        yield Broken("scores", "the rows of scores are not the points of the rounds")
+        yield _broken(Code.LAW_SCORES, Code.BREACH_ROWS)
     sums = [sum(row[seat] for row in state.scores) for seat in range(state.players)]
     if list(state.totals) != sums:
-        yield Broken("scores", f"totals are {state.totals}, the rounds add up to {sums}")
+        yield _broken(Code.LAW_SCORES, Code.BREACH_TOTALS, said=state.totals, true=tuple(sums))
     if abs(sum(state.returns())) > 1e-6:
-        yield Broken("scores", "returns do not sum to zero")
+        yield _broken(Code.LAW_SCORES, Code.BREACH_RETURNS)
     if state.is_over and state.winners != _winners(state):
-        yield Broken("scores", f"winners are {state.winners}, and should be {_winners(state)}")
+        yield _broken(
+            Code.LAW_SCORES, Code.BREACH_WINNERS, said=state.winners, true=_winners(state)
+        )
 
 
 def _round_scores(result: RoundResult, state: State) -> Iterator[Broken]:
@@ -191,14 +205,20 @@ def _round_scores(result: RoundResult, state: State) -> Iterator[Broken]:
         try:
             claim = check_arrangement(best.melds, hand, spec, rules)
         except ArrangementError as error:
-            yield Broken("scores", f"the arrangement of seat {seat} does not stand: {error}")
+            yield _broken(Code.LAW_SCORES, Code.BREACH_ARRANGEMENT, seat=seat, why=error.reason)
             continue
         if not claim.points == best.points == result.points[seat]:
-            yield Broken("scores", f"seat {seat} scored {result.points[seat]} for {best}")
+            yield _broken(
+                Code.LAW_SCORES,
+                Code.BREACH_POINTS,
+                seat=seat,
+                points=result.points[seat],
+                arrangement=best,
+            )
         if claim.points > deadwood_points(hand, spec, rules):
-            yield Broken("scores", f"seat {seat} scored more than its cards cost")
+            yield _broken(Code.LAW_SCORES, Code.BREACH_SCORE_TOO_HIGH, seat=seat)
         if seat in result.out and not best.is_out:
-            yield Broken("scores", f"seat {seat} went out with {best}")
+            yield _broken(Code.LAW_SCORES, Code.BREACH_OUT, seat=seat, arrangement=best)
 
 
 def _winners(state: State) -> tuple[int, ...]:
@@ -218,7 +238,7 @@ def order_faults(state: State, moves: list[tuple[int, Move]]) -> Iterator[Broken
     for seat, move in reversed(moves):
         back = back.play(move, seat)
     if there != back:
-        yield Broken("order", "the order in which moves arrive changes what they lead to")
+        yield _broken(Code.LAW_ORDER, Code.BREACH_ORDER)
 
 
 def table_faults(rules: Rules, most: int = 16) -> Iterator[Broken]:
@@ -231,11 +251,13 @@ def table_faults(rules: Rules, most: int = 16) -> Iterator[Broken]:
         least, greatest = rules.players
         due = least <= players <= (greatest or players) and needed <= deck
         if due != fits(rules, players):
-            yield Broken("tables", f"{players} players need {needed} cards of {deck}")
+            yield _broken(
+                Code.LAW_TABLES, Code.BREACH_TABLE, players=players, needed=needed, cards=deck
+            )
         elif due:
             state = State.new(players, rules.but(rounds=[largest]), seed=0).play(DEAL)
             if len(state.stock) < (players if at_once else 1):
-                yield Broken("tables", f"{players} players cannot draw in the largest round")
+                yield _broken(Code.LAW_TABLES, Code.BREACH_NO_DRAW, players=players)
 
 
 def fits(rules: Rules, players: int) -> bool:

@@ -23,8 +23,8 @@ In some best arrangement at most six runs pass a place (and four a place at the 
 copies three are left for a set, and so is every further copy; the ace, which may stand at both
 ends, needs twelve.
 """
-_MOST_SUITS_KNOWN = 4096
-_MOST_FAMILIES_KNOWN = 96
+_MOST_SUITS_KNOWN = 16_384
+_MOST_FAMILIES_KNOWN = 131_072  # some 20 megabytes
 
 Family = tuple[int, int, int, int, int]
 """Wild cards in its runs; the ranks of which it leaves at least one, two, three cards; its runs.
@@ -60,6 +60,7 @@ class Board:
         self.twins: int = 1 | 1 << ranks if both_ends else 0
         self.pieces: list[list[Piece]] = _pieces()
         self.known: dict[int, SuitPlan] = {}
+        self.families: int = 0  # in what is known
 
 
 def plan_suit(board: Board, suit: int, wilds: int) -> SuitPlan:
@@ -85,10 +86,11 @@ def plan_suit(board: Board, suit: int, wilds: int) -> SuitPlan:
             stretches.append((ranks, tuple(choices)))
             families += len(choices)
     plan = (ones & fixed, twos & fixed, threes & fixed, tuple(stretches))
-    if families <= _MOST_FAMILIES_KNOWN:
-        if len(board.known) >= _MOST_SUITS_KNOWN:
-            board.known.clear()
-        board.known[key] = plan
+    board.families += families
+    if len(board.known) >= _MOST_SUITS_KNOWN or board.families > _MOST_FAMILIES_KNOWN:
+        board.known.clear()
+        board.families = families
+    board.known[key] = plan
     return plan
 
 

@@ -44,8 +44,8 @@ class DeckError(CardError):
         ThreeThirteenError.__init__(
             self,
             code,
-            missing=format_cards(missing) or "none",
-            surplus=format_cards(surplus) or "none",
+            missing=format_cards(missing) or Reason.of(Code.NONE),
+            surplus=format_cards(surplus) or Reason.of(Code.NONE),
         )
         self.card = next(iter(surplus or missing), None)
         self.missing = missing
@@ -85,10 +85,15 @@ class Rank(enum.IntEnum):
         Raises:
             NotationError: the text is no rank.
         """
-        place = "A23456789TJQK".find("T" if text == "10" else text)
-        if place < 0 or not text or len(text) > 2:
+        symbol = "T" if text == "10" else text
+        place = "A23456789TJQK".find(symbol)
+        if place < 0 or len(symbol) != 1:
             raise NotationError(Code.RANK_UNREAD, text)
         return cls(place + 1)
+
+    @classmethod
+    def _missing_(cls, value: object) -> Rank:
+        raise NotationError(Code.RANK_UNREAD, str(value))
 
     def __str__(self) -> str:
         return self.symbol
@@ -134,6 +139,10 @@ class Suit(enum.IntEnum):
         if place < 0 or len(text) != 1:
             raise NotationError(Code.SUIT_UNREAD, text)
         return cls(place)
+
+    @classmethod
+    def _missing_(cls, value: object) -> Suit:
+        raise NotationError(Code.SUIT_UNREAD, str(value))
 
     def __str__(self) -> str:
         return self.symbol
@@ -327,6 +336,11 @@ def _as_suits(suits: Iterable[Suit | str | int]) -> tuple[Suit, ...]:
     return tuple(sorted(read))
 
 
+def is_count(value: object, least: int = 0) -> bool:
+    """Whether that is a whole number of at least ``least`` (a bool is none)."""
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
 @attrs.frozen
 class Pack:
     """One printed set of cards: every rank in every suit, and its jokers.
@@ -356,9 +370,10 @@ class Pack:
         for option, values in named:
             twice = sorted(value for value, count in Counter(values).items() if count > 1)
             reasons += [Reason.of(Code.REPEATED, option=option, value=value) for value in twice]
-        if self.jokers < 0:
+        if not is_count(self.jokers):
+            allowed = Reason.of(Code.WANTED_FROM, least=0)
             reasons.append(
-                Reason.of(Code.BAD_OPTION, option="jokers", value=self.jokers, allowed="0 or more")
+                Reason.of(Code.BAD_OPTION, option="jokers", value=self.jokers, allowed=allowed)
             )
         if reasons:
             raise RulesError(reasons)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .cards import Card, format_cards
+from .errors import Code
 from .events import (
     Committed,
     Dealt,
@@ -93,7 +94,7 @@ def read_event(reader: Reader, rules: Rules, spec: RoundSpec, players: int) -> E
 
     kind = _TYPES.get(reader.field("type").text())
     if kind is None:
-        raise reader.field("type").fail("no event is called that")
+        raise reader.field("type").fail(Code.NO_SUCH_EVENT)
     reader.only("type", *kind.__match_args__)
     if kind is Dealt:
         return Dealt(

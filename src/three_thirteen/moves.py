@@ -143,7 +143,6 @@ class IllegalMoveError(ThreeThirteenError):
 
     move: Move | None
     seat: int | None
-    reason: Reason
     legal: tuple[Move, ...]
 
     def __init__(
@@ -152,7 +151,6 @@ class IllegalMoveError(ThreeThirteenError):
         ThreeThirteenError.__init__(self, reason.code, **reason.fields)
         self.move = move
         self.seat = seat
-        self.reason = reason
         self.legal = legal
 
 

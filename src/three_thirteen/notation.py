@@ -18,11 +18,11 @@ from collections.abc import Iterable, Iterator
 import attrs
 
 from .cards import format_cards, parse_cards
-from .errors import Code, RecordError, ThreeThirteenError
+from .errors import Code, Reason, RecordError, ThreeThirteenError
 from .moves import parse_move
 from .options import Shape
 from .rules_json import read_rules, rules_to_json
-from .transcripts import Ply, Transcript, read_whole_number
+from .transcripts import Ply, Transcript, inner_reason, read_whole_number
 from .wire import MAX_TEXT, Json, Reader, dump_json, parse_json
 
 VERSION = 1
@@ -71,8 +71,9 @@ def dialect(name: str) -> Dialect:
     for known in DIALECTS:
         if known.name == name:
             return known
-    names = ", ".join(known.name for known in DIALECTS)
-    raise RecordError(Code.FORMAT_WRONG, why=f"there is no dialect {name!r}; there are {names}")
+    names = tuple(known.name for known in DIALECTS)
+    why = Reason.of(Code.NO_SUCH_DIALECT, name=name, known=names)
+    raise RecordError(Code.FORMAT_WRONG, why=why)
 
 
 # --- writing -----------------------------------------------------------------------------------
@@ -146,7 +147,7 @@ def transcript_from_text(
         if line.startswith("["):
             key, value = _read_header(line, path)
             if key in keys or plies:
-                raise value.fail("this header stands twice, or after the first move")
+                raise value.fail(Code.HEADER_TWICE)
             keys[key] = value
         else:
             plies += _read_turns(line, path, cards)
@@ -156,7 +157,7 @@ def transcript_from_text(
 def _read_header(line: str, path: str) -> tuple[str, Reader]:
     inside = line.strip()
     if not inside.endswith("]"):
-        raise RecordError(Code.FORMAT_WRONG, path, why="a header ends with ]")
+        raise RecordError(Code.FORMAT_WRONG, path, why=Reason.of(Code.HEADER_OPEN))
     key, _, value = inside[1:-1].partition(" ")
     if key == "note":
         name, _, value = value.partition(' "')
@@ -164,7 +165,7 @@ def _read_header(line: str, path: str) -> tuple[str, Reader]:
     try:
         return key, Reader(parse_json(value).value, path)
     except RecordError as error:
-        raise RecordError(Code.FORMAT_WRONG, path, why=str(error)) from error
+        raise RecordError(Code.FORMAT_WRONG, path, why=error.reason) from error
 
 
 def _read_turns(line: str, path: str, cards: Dialect) -> Iterator[Ply]:
@@ -172,15 +173,13 @@ def _read_turns(line: str, path: str, cards: Dialect) -> Iterator[Ply]:
         made, equals, order_text = turn.partition("=")
         words = made.split()
         if len(words) < 2:
-            raise RecordError(Code.FORMAT_WRONG, path, why="a turn is a seat and its moves")
+            raise RecordError(Code.FORMAT_WRONG, path, why=Reason.of(Code.TURN_SHORT))
         try:
             seat = read_whole_number(words[0])
             moves = [parse_move(_read_move_word(word, cards)) for word in words[1:]]
             order = parse_cards([cards.read(word) for word in order_text.split()])
-        except RecordError as error:
-            raise RecordError(Code.FORMAT_WRONG, path, why=str(error.fields["why"])) from error
         except ThreeThirteenError as error:
-            raise RecordError(Code.FORMAT_WRONG, path, why=str(error)) from error
+            raise RecordError(Code.FORMAT_WRONG, path, why=inner_reason(error)) from error
         for move in moves[:-1]:
             yield Ply(seat, move)
         yield Ply(seat, moves[-1], order if equals else None)
@@ -198,7 +197,7 @@ def _transcript(
 ) -> Transcript:
     def key(name: str) -> Reader:
         if name not in keys:
-            raise RecordError(Code.FORMAT_WRONG, why=f"the header [{name} …] is missing")
+            raise RecordError(Code.FORMAT_WRONG, why=Reason.of(Code.HEADER_MISSING, name=name))
         return keys.pop(name)
 
     version = key("three-thirteen").number(1)

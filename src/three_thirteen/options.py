@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 
 import attrs
 
-from .cards import Card, Rank, by_index
+from .cards import Card, Rank, by_index, is_count
 from .errors import Code, Reason, RulesError
 
 
@@ -134,14 +134,14 @@ def _show_set(values: frozenset[Rank] | frozenset[Card]) -> str:
     return "{" + ", ".join(map(repr, sorted(values))) + "}" if values else "()"
 
 
-def bad_option(option: str, value: object, allowed: str) -> Reason:
+def wanted_type(kind: type) -> Reason:
+    """That a value of some type is wanted."""
+    return Reason.of(Code.WANTED_TYPE, type=kind.__name__)
+
+
+def bad_option(option: str, value: object, allowed: Reason) -> Reason:
     """The reason that says what an option is and what it must be."""
     return Reason.of(Code.BAD_OPTION, option=option, value=value, allowed=allowed)
-
-
-def is_count(value: object, least: int = 0) -> bool:
-    """Whether that is a whole number of at least ``least`` (a bool is none)."""
-    return isinstance(value, int) and not isinstance(value, bool) and value >= least
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -187,7 +187,7 @@ class Values:
             if isinstance(cost, int) and not isinstance(cost, bool):
                 reasons.append(Reason.of(Code.NEGATIVE_PENALTY, option=option, value=cost))
             else:
-                reasons.append(bad_option(option, cost, "a whole number of points"))
+                reasons.append(bad_option(option, cost, Reason.of(Code.WANTED_POINTS)))
         reasons += [
             Reason.of(Code.OTHERS_NOT_PIPS, rank=rank, option=rank.name.lower())
             for rank, _ in self.others
@@ -236,9 +236,10 @@ class RoundSpec:
     def __attrs_post_init__(self) -> None:
         reasons = []
         if not is_count(self.deal, 1):
-            reasons.append(bad_option("deal", self.deal, "1 or more"))
+            reasons.append(bad_option("deal", self.deal, Reason.of(Code.WANTED_FROM, least=1)))
         if self.values is not None and not isinstance(self.values, Values):
-            reasons.append(bad_option("values", self.values, "a Values or None"))
+            allowed = Reason.of(Code.WANTED_OR_NONE, wanted=wanted_type(Values))
+            reasons.append(bad_option("values", self.values, allowed))
         if reasons:
             raise RulesError(reasons)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from .errors import Code, PluginError, Reason, UnknownShapeError
-from .options import Shape
+from .options import Shape, wanted_type
 from .rules import Rules, shape_reasons
 
 if TYPE_CHECKING:
@@ -124,24 +124,28 @@ def _only(group: str, name: str, claims: list[EntryPoint]) -> EntryPoint:
 
 
 def _taken(group: str, name: str, claims: list[EntryPoint], *, published: bool = False) -> Reason:
-    named = ["the published games"] if published else []
-    named += [f"{_distribution(entry)} ({entry.value})" for entry in claims]
-    return Reason.of(Code.PLUGIN_NAME_TAKEN, group=group, name=name, claims=", ".join(named))
+    named = [Reason.of(Code.PUBLISHED_GAMES)] if published else []
+    named += [
+        Reason.of(Code.CLAIM, distribution=_distribution(entry), value=entry.value)
+        for entry in claims
+    ]
+    return Reason.of(Code.PLUGIN_NAME_TAKEN, group=group, name=name, claims=tuple(named))
 
 
 def _load_preset(entry: EntryPoint) -> Rules:
     value = _load(entry)
     if not isinstance(value, Rules):
-        raise _wrong_type(entry, value, "a Rules")
+        raise _wrong_type(entry, value, wanted_type(Rules))
     _check_name(entry, value.name)
     return value
 
 
 def _load_shape(entry: EntryPoint) -> Shape:
     value = _load(entry)
-    lacks = [str(reason.fields["lacks"]) for reason in shape_reasons(value)]
+    lacks = tuple(reason.fields["lacks"] for reason in shape_reasons(value))
     if lacks or not isinstance(value, Shape):
-        raise _wrong_type(entry, value, f"a Shape ({', '.join(lacks) or 'a value'})")
+        lacks = lacks or (Reason.of(Code.LACKS_PROTOCOL),)
+        raise _wrong_type(entry, value, Reason.of(Code.WANTED_SHAPE, lacks=lacks))
     _check_name(entry, value.name)
     return value
 
@@ -162,16 +166,22 @@ def _check_name(entry: EntryPoint, given: str) -> None:
         raise PluginError(entry.name, [reason])
 
 
-def _wrong_type(entry: EntryPoint, value: object, allowed: str) -> PluginError:
-    shown = f"a {type(value).__name__}"
-    reason = Reason.of(Code.PLUGIN_WRONG_TYPE, entry=_text(entry), value=shown, allowed=allowed)
+def _wrong_type(entry: EntryPoint, value: object, allowed: Reason) -> PluginError:
+    given = type(value).__name__
+    reason = Reason.of(Code.PLUGIN_WRONG_TYPE, entry=_text(entry), type=given, allowed=allowed)
     return PluginError(entry.name, [reason])
 
 
-def _text(entry: EntryPoint) -> str:
+def _text(entry: EntryPoint) -> Reason:
     """An entry point as it is written, and whose it is."""
-    return f"{entry.group}: {entry.name} = {entry.value} (of {_distribution(entry)})"
+    return Reason.of(
+        Code.ENTRY_POINT,
+        group=entry.group,
+        name=entry.name,
+        value=entry.value,
+        distribution=_distribution(entry),
+    )
 
 
 def _distribution(entry: EntryPoint) -> str:
-    return "an unnamed distribution" if entry.dist is None else entry.dist.name
+    return Reason.of(Code.UNNAMED_DISTRIBUTION) if entry.dist is None else entry.dist.name

@@ -283,13 +283,17 @@ class Record:
                 names, rules, transcript.seed, transcript.dealer, dict(transcript.header)
             )
         except ThreeThirteenError as error:
-            raise RecordError(Code.FORMAT_WRONG, why=str(error)) from error
+            raise RecordError(Code.FORMAT_WRONG, why=error.reason) from error
         for number, ply in enumerate(transcript.plies):
             try:
                 record = _replay_ply(record, ply)
             except ThreeThirteenError as error:
                 raise RecordError(
-                    Code.RECORD_ILLEGAL, ply=number, move=ply.move, seat=ply.seat, why=str(error)
+                    Code.RECORD_ILLEGAL,
+                    ply=number,
+                    move=ply.move,
+                    seat=ply.seat,
+                    why=error.reason,
                 ) from error
         return record
 

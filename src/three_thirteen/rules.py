@@ -10,7 +10,7 @@ from typing import TypedDict, Unpack
 
 import attrs
 
-from .cards import Card, Pack, Rank, by_index
+from .cards import Card, Pack, Rank, by_index, is_count
 from .errors import Code, Reason, RulesError
 from .options import (
     Ace,
@@ -21,8 +21,8 @@ from .options import (
     TurnOrder,
     Values,
     bad_option,
-    is_count,
     rounds,
+    wanted_type,
 )
 
 
@@ -118,8 +118,8 @@ class Rules:
 
     def __attrs_post_init__(self) -> None:
         reasons = [*_option_reasons(self), *_round_reasons(self)]
-        if not reasons:
-            reasons = _table_reasons(self, self.players[0])
+        if _can_be_counted(self):
+            reasons += _table_reasons(self, self.players[0])
         if reasons:
             raise RulesError(reasons)
 
@@ -216,22 +216,29 @@ def _option_reasons(rules: Rules) -> list[Reason]:
         if value is None and optional:
             continue
         if not is_count(value, least) or (most is not None and value is not None and value > most):
-            allowed = f"{least} or more" if most is None else f"a whole number {least} to {most}"
-            reasons.append(bad_option(option, value, allowed + (", or None" if optional else "")))
-    types: list[tuple[str, object, type, str]] = [
-        ("pack", rules.pack, Pack, "a Pack"),
-        ("ace", rules.ace, Ace, "an Ace"),
-        ("values", rules.values, Values, "a Values"),
-        ("turn_order", rules.turn_order, TurnOrder, "a TurnOrder"),
-        ("next_dealer", rules.next_dealer, NextDealer, "a NextDealer"),
-        ("tie", rules.tie, Tie, "a Tie"),
-        ("wild_is_natural", rules.wild_is_natural, bool, "True or False"),
-        ("return_taken", rules.return_taken, bool, "True or False"),
-        ("reveal_out", rules.reveal_out, bool, "True or False"),
+            allowed = Reason.of(Code.WANTED_FROM, least=least)
+            if most is not None:
+                allowed = Reason.of(Code.WANTED_RANGE, least=least, most=most)
+            if optional:
+                allowed = Reason.of(Code.WANTED_OR_NONE, wanted=allowed)
+            reasons.append(bad_option(option, value, allowed))
+    types: list[tuple[str, object, type]] = [
+        ("name", rules.name, str),
+        ("pack", rules.pack, Pack),
+        ("ace", rules.ace, Ace),
+        ("values", rules.values, Values),
+        ("turn_order", rules.turn_order, TurnOrder),
+        ("next_dealer", rules.next_dealer, NextDealer),
+        ("tie", rules.tie, Tie),
+        ("wild_is_natural", rules.wild_is_natural, bool),
+        ("return_taken", rules.return_taken, bool),
+        ("reveal_out", rules.reveal_out, bool),
     ]
     reasons += [
-        bad_option(option, value, allowed)
-        for option, value, kind, allowed in types
+        bad_option(
+            option, value, Reason.of(Code.WANTED_BOOL) if kind is bool else wanted_type(kind)
+        )
+        for option, value, kind in types
         if not isinstance(value, kind)
     ]
     if not str(rules.name).strip():
@@ -250,10 +257,10 @@ def _option_reasons(rules: Rules) -> list[Reason]:
 
 def _players_reasons(players: object) -> list[Reason]:
     if not isinstance(players, tuple) or len(players) != 2:
-        return [bad_option("players", players, "a pair (least, most), most perhaps None")]
+        return [bad_option("players", players, Reason.of(Code.WANTED_PLAYERS))]
     least, most = players
     if not is_count(least, 2) or not (most is None or is_count(most, 1)):
-        return [bad_option("players", players, "a pair (least, most), the least 2 or more")]
+        return [bad_option("players", players, Reason.of(Code.WANTED_PLAYERS))]
     if most is not None and least > most:
         return [Reason.of(Code.PLAYERS_REVERSED, least=least, most=most)]
     return []
@@ -263,18 +270,18 @@ def shape_reasons(shape: object) -> list[Reason]:
     """A reason for each thing that a value lacks to be a shape; None lacks nothing."""
     if shape is None:
         return []
-    lacks = ["it is a class, not a value of one"] if isinstance(shape, type) else []
+    lacks = [Code.LACKS_VALUE] if isinstance(shape, type) else []
     if not isinstance(getattr(shape, "name", None), str):
-        lacks.append("it has no name (a str)")
+        lacks.append(Code.LACKS_NAME)
     if not is_count(getattr(shape, "version", None), 1):
-        lacks.append("it has no version (a whole number, 1 or more)")
+        lacks.append(Code.LACKS_VERSION)
     if not callable(getattr(shape, "allows", None)):
-        lacks.append("it has no method allows")
+        lacks.append(Code.LACKS_ALLOWS)
     try:
         hash(shape)
     except TypeError:
-        lacks.append("it is not hashable")
-    return [Reason.of(Code.BAD_SHAPE, shape=shape, lacks=lack) for lack in lacks]
+        lacks.append(Code.LACKS_HASH)
+    return [Reason.of(Code.BAD_SHAPE, shape=shape, lacks=Reason.of(lack)) for lack in lacks]
 
 
 def _round_reasons(rules: Rules) -> list[Reason]:
@@ -282,12 +289,15 @@ def _round_reasons(rules: Rules) -> list[Reason]:
     reasons = []
     if not rules.rounds:
         reasons.append(Reason.of(Code.NO_ROUNDS))
-    named = [(f"round {number}", spec) for number, spec in enumerate(rules.rounds, 1)]
+    named = [
+        (Reason.of(Code.IN_ROUND, number=number), spec)
+        for number, spec in enumerate(rules.rounds, 1)
+    ]
     if rules.bonus is not None:
-        named.append(("the bonus round", rules.bonus))
+        named.append((Reason.of(Code.IN_BONUS_ROUND), rules.bonus))
     for where, spec in named:
         if not isinstance(spec, RoundSpec):
-            reasons.append(bad_option(where, spec, "a RoundSpec"))
+            reasons.append(bad_option(where, spec, wanted_type(RoundSpec)))
         elif isinstance(rules.pack, Pack):
             reasons += wild_reasons(spec, rules.pack, where)
     return reasons
@@ -305,6 +315,21 @@ def wild_reasons(spec: RoundSpec, pack: Pack, where: str) -> list[Reason]:
         if not pack.has(card)
     ]
     return ranks + cards
+
+
+def _can_be_counted(rules: Rules) -> bool:
+    """Whether all options that a table's size depends on are sound, whatever else is not."""
+    specs = rules.rounds if rules.bonus is None else (*rules.rounds, rules.bonus)
+    sound = [
+        isinstance(rules.pack, Pack),
+        rules.packs is None or is_count(rules.packs, 1),
+        is_count(rules.jokers),
+        isinstance(rules.turn_order, TurnOrder),
+        not _players_reasons(rules.players),
+        len(rules.rounds) > 0,
+        *(isinstance(spec, RoundSpec) for spec in specs),
+    ]
+    return all(sound)
 
 
 def _table_reasons(rules: Rules, players: int) -> list[Reason]:

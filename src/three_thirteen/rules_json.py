@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .cards import Pack, Rank
-from .errors import RecordError, ThreeThirteenError
+from .errors import Code, RecordError, ThreeThirteenError
 from .options import Ace, NextDealer, RoundSpec, Shape, Tie, TurnOrder, Values
 from .plugins import shape as find_shape
 from .rules import Rules
@@ -68,27 +68,27 @@ def read_rules(reader: Reader, shapes: Iterable[Shape] = ()) -> Rules:
             jokers=fields["jokers"].number(),
             players=(least, most),
             rounds=fields["rounds"].each(read_spec),
-            ace=fields["ace"].by(Ace),
+            ace=fields["ace"].one_of(Ace),
             min_naturals=fields["min_naturals"].number(),
             max_wilds=fields["max_wilds"].maybe(Reader.number),
             wild_is_natural=fields["wild_is_natural"].flag(),
             shape=fields["shape"].maybe(lambda place: _read_shape(place, known)),
             values=_read_values(fields["values"]),
-            turn_order=fields["turn_order"].by(TurnOrder),
+            turn_order=fields["turn_order"].one_of(TurnOrder),
             first_out=fields["first_out"].number(),
             return_taken=fields["return_taken"].flag(),
             final_turns=fields["final_turns"].number(),
             reshuffles=fields["reshuffles"].maybe(Reader.number),
             max_turns=fields["max_turns"].maybe(Reader.number),
             reveal_out=fields["reveal_out"].flag(),
-            next_dealer=fields["next_dealer"].by(NextDealer),
-            tie=fields["tie"].by(Tie),
+            next_dealer=fields["next_dealer"].one_of(NextDealer),
+            tie=fields["tie"].one_of(Tie),
             bonus=fields["bonus"].maybe(read_spec),
         )
     except RecordError:
         raise
     except ThreeThirteenError as error:
-        raise reader.fail(str(error)) from error
+        raise reader.refused(error.reason) from error
 
 
 _RULES_KEYS = (
@@ -120,7 +120,7 @@ _RULES_KEYS = (
 def _read_players(reader: Reader) -> tuple[int, int | None]:
     items = reader.items()
     if len(items) != 2:
-        raise reader.fail("two numbers are wanted, the second perhaps null")
+        raise reader.fail(Code.WANTS_PAIR)
     return items[0].number(), items[1].maybe(Reader.number)
 
 
@@ -153,7 +153,7 @@ def read_spec(reader: Reader) -> RoundSpec:
     except RecordError:
         raise
     except ThreeThirteenError as error:
-        raise reader.fail(str(error)) from error
+        raise reader.refused(error.reason) from error
 
 
 _VALUES_KEYS = ("ace", "jack", "queen", "king", "wild", "joker", "others")
@@ -175,7 +175,7 @@ def _read_values(reader: Reader) -> Values:
     reader.only(*_VALUES_KEYS)
     others = reader.field("others")
     if not isinstance(others.value, dict):
-        raise others.fail("an object is wanted")
+        raise others.fail(Code.WANTS_OBJECT)
     try:
         return Values(
             ace=reader.field("ace").number(),
@@ -189,4 +189,4 @@ def _read_values(reader: Reader) -> Values:
     except RecordError:
         raise
     except ThreeThirteenError as error:
-        raise reader.fail(str(error)) from error
+        raise reader.refused(error.reason) from error

@@ -11,7 +11,7 @@ from .arranging import best_arrangement
 from .cards import Card, format_cards, parse_cards, sort_cards
 from .dealing import build_deck, new_seed, shuffle
 from .errors import Code, Reason, SetupError
-from .options import RoundSpec
+from .options import RoundSpec, bad_option
 from .rounds import Round
 from .rules import Rules
 from .tables import Phase, RoundResult, Sheet, Table, clockwise
@@ -136,39 +136,39 @@ def _frame_reasons(setup: Setup) -> list[Reason]:
     reasons = []
     players, last = len(setup.hands), len(setup.rules.rounds)
     if setup.phase not in _PHASES:
-        allowed = ", ".join(phase.value for phase in _PHASES)
-        reasons.append(Reason.of(Code.SETUP_PHASE, phase=setup.phase, allowed=allowed))
+        reasons.append(Reason.of(Code.SETUP_PHASE, phase=setup.phase, allowed=_PHASES))
     if not 1 <= setup.round_number <= last:
         reasons.append(Reason.of(Code.SETUP_ROUND, number=setup.round_number, last=last))
-    named = [("the dealer", setup.dealer), ("the seat to act", setup.to_act)]
-    named += [("a seat that is out", seat) for seat in setup.out]
+    named = [(Code.THE_DEALER, setup.dealer), (Code.THE_SEAT_TO_ACT, setup.to_act)]
+    named += [(Code.A_SEAT_OUT, seat) for seat in setup.out]
     reasons += [
-        Reason.of(Code.SETUP_SEAT, what=what, seat=seat)
+        Reason.of(Code.SETUP_SEAT, what=Reason.of(what), seat=seat)
         for what, seat in named
         if seat is not None and not 0 <= seat < players
     ]
     if len(set(setup.out)) < len(setup.out):
-        reasons.append(Reason.of(Code.SETUP_OUT, why="a seat is named twice among those out"))
+        reasons.append(_out_reason(Code.OUT_TWICE))
     for number, row in enumerate(setup.scores, 1):
         if len(row) != players:
-            what = f"scores of round {number}"
+            what = Reason.of(Code.SCORES_OF_ROUND, number=number)
             reasons.append(Reason.of(Code.SETUP_COUNT, what=what, given=len(row), needed=players))
     if setup.scores and len(setup.scores) != setup.round_number - 1:
         reasons.append(
             Reason.of(
                 Code.SETUP_COUNT,
-                what="rows of scores",
+                what=Reason.of(Code.ROWS_OF_SCORES),
                 given=len(setup.scores),
-                needed=f"{setup.round_number - 1}, one for each round before, or none",
+                needed=Reason.of(Code.ROWS_NEEDED, number=setup.round_number - 1),
             )
         )
     if setup.reshuffles < 0:
-        reasons.append(
-            Reason.of(
-                Code.BAD_OPTION, option="reshuffles", value=setup.reshuffles, allowed="0 or more"
-            )
-        )
+        allowed = Reason.of(Code.WANTED_FROM, least=0)
+        reasons.append(bad_option("reshuffles", setup.reshuffles, allowed))
     return reasons
+
+
+def _out_reason(why: Code) -> Reason:
+    return Reason.of(Code.SETUP_OUT, why=Reason.of(why))
 
 
 def _entered_results(setup: Setup, dealer: int) -> tuple[RoundResult, ...]:
@@ -222,35 +222,32 @@ def _turn_reasons(setup: Setup, table: Table) -> list[Reason]:
     seats, rules = table.sheet.seats, setup.rules
     if setup.turn is not None:
         if setup.turn < 0:
-            reasons.append(Reason.of(Code.SETUP_TURN, turn=setup.turn, why="it is below 0"))
+            why = Reason.of(Code.TURN_BELOW_0)
+            reasons.append(Reason.of(Code.SETUP_TURN, turn=setup.turn, why=why))
         elif table.in_turn and setup.to_act not in (None, seats[setup.turn % len(seats)]):
-            why = f"it belongs to seat {seats[setup.turn % len(seats)]}"
+            why = Reason.of(Code.TURN_OF_SEAT, seat=seats[setup.turn % len(seats)])
             reasons.append(Reason.of(Code.SETUP_TURN, turn=setup.turn, why=why))
     if setup.phase is Phase.CALL:
         if rules.first_out != 0:
-            reasons.append(Reason.of(Code.SETUP_PHASE, phase=setup.phase, allowed="draw, discard"))
+            allowed = (Phase.DRAW, Phase.DISCARD)
+            reasons.append(Reason.of(Code.SETUP_PHASE, phase=setup.phase, allowed=allowed))
         if setup.out or setup.turn:
-            why = "nobody is out, and no beat is over, before the call is answered"
-            reasons.append(Reason.of(Code.SETUP_OUT, why=why))
+            reasons.append(_out_reason(Code.OUT_BEFORE_CALL))
     if setup.out and rules.final_turns == 0:
-        why = "with final_turns 0 the round is scored as soon as somebody is out"
-        reasons.append(Reason.of(Code.SETUP_OUT, why=why))
+        reasons.append(_out_reason(Code.OUT_ENDS_ROUND))
     if table.in_turn:
         if len(setup.out) > 1:
-            why = "in turn, one seat at most goes out in a round"
-            reasons.append(Reason.of(Code.SETUP_OUT, why=why))
+            reasons.append(_out_reason(Code.OUT_ONE_IN_TURN))
         elif setup.out:
             turn = _turn(setup, table)
             first = seats.index(setup.out[0])
             if seats[turn % len(seats)] == setup.out[0]:
-                why = "a seat that is out has no turn: the round would be scored"
-                reasons.append(Reason.of(Code.SETUP_OUT, why=why))
+                reasons.append(_out_reason(Code.OUT_HAS_NO_TURN))
             elif turn <= first:
-                why = f"seat {setup.out[0]}, which is out, has not had a turn by then"
+                why = Reason.of(Code.TURN_TOO_EARLY, seat=setup.out[0])
                 reasons.append(Reason.of(Code.SETUP_TURN, turn=turn, why=why))
     elif len(setup.out) == len(setup.hands):
-        why = "all seats are out: the round would be scored"
-        reasons.append(Reason.of(Code.SETUP_OUT, why=why))
+        reasons.append(_out_reason(Code.OUT_ALL))
     return reasons
 
 
@@ -267,9 +264,8 @@ def _card_reasons(setup: Setup, table: Table, stock: tuple[Card, ...]) -> list[R
     players = len(setup.hands)
     piles = 1 if table.in_turn else players
     if len(setup.piles) != piles:
-        reasons.append(
-            Reason.of(Code.SETUP_COUNT, what="piles", given=len(setup.piles), needed=piles)
-        )
+        what = Reason.of(Code.PILES)
+        reasons.append(Reason.of(Code.SETUP_COUNT, what=what, given=len(setup.piles), needed=piles))
         return reasons
     for seat, (given, needed) in enumerate(
         zip(map(len, setup.hands), table.hand_sizes, strict=True)
@@ -281,8 +277,9 @@ def _card_reasons(setup: Setup, table: Table, stock: tuple[Card, ...]) -> list[R
         laid.update(cards)
     deck = Counter(build_deck(setup.rules, players))
     if laid != deck:
-        missing = format_cards(sort_cards((deck - laid).elements())) or "none"
-        surplus = format_cards(sort_cards((laid - deck).elements())) or "none"
+        none = Reason.of(Code.NONE)
+        missing = format_cards(sort_cards((deck - laid).elements())) or none
+        surplus = format_cards(sort_cards((laid - deck).elements())) or none
         reasons.append(Reason.of(Code.WRONG_DECK, missing=missing, surplus=surplus))
     if setup.phase is not Phase.DISCARD:
         owing = len(table.owing)
@@ -298,8 +295,7 @@ def _card_reasons(setup: Setup, table: Table, stock: tuple[Card, ...]) -> list[R
     ):
         reasons.append(Reason.of(Code.CARD_NOT_HELD, card=setup.taken))
     if setup.taken is not None and (setup.phase is not Phase.DISCARD or not table.in_turn):
-        why = "a card just taken exists only in turn, before the discard"
-        reasons.append(Reason.of(Code.SETUP_OUT, why=why))
+        reasons.append(_out_reason(Code.TAKEN_BEFORE_DISCARD))
     return reasons
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .cards import Card, format_cards
-from .errors import Reason
+from .errors import Code, Reason
 from .melds import Arrangement, Meld, cards_of, deadwood_points, read_meld
 from .options import RoundSpec, Shape
 from .rules import Rules
@@ -31,7 +31,7 @@ def read_arrangement(reader: Reader, spec: RoundSpec, rules: Rules) -> Arrangeme
     def meld(place: Reader) -> Meld:
         reading = read_meld(pack_cards(place, rules), spec, rules)
         if isinstance(reading, Reason):
-            raise place.fail(reading.text)
+            raise place.refused(reading)
         return reading
 
     melds = reader.field("melds").each(meld)
@@ -69,10 +69,10 @@ def read_result(reader: Reader, rules: Rules, players: int) -> RoundResult:
     )
     rows = (result.hands, result.arrangements, result.points)
     if any(len(row) != players for row in rows):
-        raise reader.fail(f"there must be a place for each of {players} seats")
+        raise reader.fail(Code.PLACE_FOR_EACH, players=players)
     for hand, best, points in zip(*rows, strict=True):
         if best is not None and (cards_of(best) != hand or best.points != points):
-            raise reader.fail("hands, arrangements and points do not belong together")
+            raise reader.fail(Code.RESULT_CONTRADICTS)
     return result
 
 
@@ -134,9 +134,9 @@ def read_table(reader: Reader, shapes: Iterable[Shape] = ()) -> Table:
     number = reader.field("round_number").number(1)
     spec = rules.bonus if number > len(rules.rounds) else rules.rounds[number - 1]
     if spec is None:
-        raise reader.field("round_number").fail(f"there is no round {number}")
+        raise reader.field("round_number").fail(Code.NO_SUCH_ROUND, number=number)
     results = reader.field("results").each(lambda place: read_result(place, rules, players))
-    phase = reader.field("phase").by(Phase)
+    phase = reader.field("phase").one_of(Phase)
     sheet = Sheet(
         rules,
         players,
@@ -171,21 +171,21 @@ def _check_table(reader: Reader, table: Table) -> None:
     seats = sheet.seats
     in_play = table.phase not in (Phase.DEAL, Phase.OVER)
     if not seats or seats != clockwise(set(seats), sheet.dealer, sheet.players):
-        raise reader.field("seats").fail("they must stand in order from the dealer's left")
+        raise reader.field("seats").fail(Code.SEATS_DISORDERED)
     if len(table.known) != sheet.players:
-        raise reader.field("known").fail("there must be a place for each seat")
+        raise reader.field("known").fail(Code.PLACE_FOR_EACH, players=sheet.players)
     piles = {1} if table.in_turn else {sheet.players}
     if len(table.piles) not in (piles if in_play else piles | {0}):
-        raise reader.field("piles").fail(f"{len(table.piles)} piles cannot be")
+        raise reader.field("piles").fail(Code.PILES_IMPOSSIBLE, count=len(table.piles))
     expected = table.owing if in_play and table.phase is not Phase.CALL else seats
     if table.phase is Phase.DEAL:
         expected = (sheet.dealer,)
     if not set(table.to_act) <= set(expected) or bool(table.to_act) == (table.phase is Phase.OVER):
-        raise reader.field("to_act").fail("these seats cannot be the ones to act")
+        raise reader.field("to_act").fail(Code.ACTORS_IMPOSSIBLE)
     if len(table.shown) not in (0, len(table.out)):
-        raise reader.field("shown").fail("there must be melds for each seat that is out")
+        raise reader.field("shown").fail(Code.MELDS_FOR_EACH_OUT)
     if table.stock_size < 0:
-        raise reader.field("piles").fail("there are more cards than the deck holds")
+        raise reader.field("piles").fail(Code.CARDS_TOO_MANY)
 
 
 def pack_cards(reader: Reader, rules: Rules) -> tuple[Card, ...]:
@@ -193,5 +193,5 @@ def pack_cards(reader: Reader, rules: Rules) -> tuple[Card, ...]:
     cards = read_cards(reader)
     for card in cards:
         if not rules.pack.has(card):
-            raise reader.fail(f"the pack has no {card}")
+            raise reader.fail(Code.NOT_IN_PACK, card=card)
     return cards

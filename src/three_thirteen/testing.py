@@ -41,15 +41,13 @@ __all__ = ["ContractError", "check_player", "check_rules", "check_shape"]
 class ContractError(ThreeThirteenError, AssertionError):
     """Something breaks its contract: ``what`` it is, and ``reasons``, every fault found."""
 
-    what: str
+    what: Reason
     reasons: tuple[Reason, ...]
 
-    def __init__(self, what: str, reasons: Iterable[Reason]) -> None:
+    def __init__(self, what: Reason, reasons: Iterable[Reason]) -> None:
         self.what = what
         self.reasons = tuple(reasons)
-        ThreeThirteenError.__init__(
-            self, Code.CONTRACT_BROKEN, what=what, reasons="; ".join(self.reasons)
-        )
+        ThreeThirteenError.__init__(self, Code.CONTRACT_BROKEN, what=what, reasons=self.reasons)
 
 
 def check_shape(shape: Shape, *, registered: bool = False) -> None:
@@ -70,7 +68,7 @@ def check_shape(shape: Shape, *, registered: bool = False) -> None:
     >>> from three_thirteen.strategies import Limit
     >>> check_shape(Limit(largest_set=4))
     """
-    what = f"shape {_name_of(shape)}"
+    what = Reason.of(Code.THE_SHAPE, name=_name_of(shape))
     reasons = _lacks(shape)
     if not reasons:
         reasons = [*value_faults(shape, what), *_shape_faults(shape)]
@@ -97,12 +95,14 @@ def check_rules(rules: Rules, *, seed: int = 0, registered: bool = False) -> Non
 
     >>> check_rules(tt.PAGAT.but(rounds=tt.rounds(3, 4), max_turns=20))
     """
-    what = f"rules {_name_of(rules)}"
+    what = Reason.of(Code.THE_RULES, name=_name_of(rules))
     reasons = list(value_faults(rules, what))
     if rules.shape is not None:
         reasons += _lacks(rules.shape) or _shape_faults(rules.shape)
-    reasons += _registration(PRESETS, rules.name, rules, needed=registered)
-    reasons += [_law(broken, f"at tables of {rules.name}") for broken in table_faults(rules)]
+    if registered:
+        reasons += _registration(PRESETS, rules.name, rules, needed=True)
+    tables = Reason.of(Code.AT_TABLES, name=rules.name)
+    reasons += [_law(broken, tables) for broken in table_faults(rules)]
     for players in _table_sizes(rules):
         chance = [RandomPlayer(seed + seat) for seat in range(players)]
         reasons += _game_faults(chance, rules, seed)
@@ -130,16 +130,17 @@ def check_player(
 
     >>> check_player(tt.RandomPlayer(1), tt.PAGAT.but(rounds=tt.rounds(3, 4)))
     """
-    what = f"player {type(player).__name__}"
+    what = Reason.of(Code.THE_PLAYER, name=type(player).__name__)
     if not callable(getattr(player, "choose", None)):
         raise ContractError(what, [Reason.of(Code.PLAYER_NOT_ONE, what=what)])
     reasons: list[Reason] = []
     twin = player
     try:
         twin = pickle.loads(pickle.dumps(player))
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - others' code fails in any way
         shown = f"{type(error).__name__}: {error}"
-        reasons += [Reason.of(Code.VALUE_NOT_COPIED, what=what, way="pickled copy", error=shown)]
+        way = Reason.of(Code.PICKLED_COPY)
+        reasons += [Reason.of(Code.VALUE_NOT_COPIED, what=what, way=way, error=shown)]
     if rules is None:
         rules = PUBLISHED
     for game in [rules] if isinstance(rules, Rules) else rules:
@@ -150,7 +151,7 @@ def check_player(
     _raise_if_any(what, reasons)
 
 
-def _raise_if_any(what: str, reasons: list[Reason]) -> None:
+def _raise_if_any(what: Reason, reasons: list[Reason]) -> None:
     if reasons:
         raise ContractError(what, reasons)
 
@@ -175,8 +176,7 @@ _LARGEST_MELD = 16
 def _lacks(shape: object) -> list[Reason]:
     """Why a value cannot even be asked as a shape."""
     if shape is None:
-        lacks = "it is None"
-        return [Reason.of(Code.BAD_SHAPE, shape=shape, lacks=lacks)]
+        return [Reason.of(Code.BAD_SHAPE, shape=shape, lacks=Reason.of(Code.LACKS_ALL))]
     return shape_reasons(shape)
 
 
@@ -196,9 +196,9 @@ def _shape_faults(shape: Shape) -> list[Reason]:
     for (kind, size, naturals, repeats), answer in answers.items():
         for more in ((kind, size, naturals + 1, repeats), (kind, size, naturals, repeats - 1)):
             if answer and answers.get(more) is False:
-                asked = _shown(shape, (kind, size, naturals, repeats))
+                asked = _shown((kind, size, naturals, repeats))
                 reasons.append(
-                    Reason.of(Code.SHAPE_NOT_MONOTONE, question=asked, other=_shown(shape, more))
+                    Reason.of(Code.SHAPE_NOT_MONOTONE, question=asked, other=_shown(more))
                 )
     return named + _first_of_each(reasons)
 
@@ -217,10 +217,10 @@ def _questions() -> Iterator[_Question]:
 
 def _ask(shape: Shape, question: _Question) -> bool | Reason:
     """A shape's answer, asked twice, or what is wrong with it."""
-    shown = _shown(shape, question)
+    shown = _shown(question)
     try:
         first, second = shape.allows(*question), shape.allows(*question)
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - others' code fails in any way
         text = f"{type(error).__name__}: {error}"
         return Reason.of(Code.SHAPE_FAILS, question=shown, error=text)
     if not isinstance(first, bool):
@@ -230,7 +230,7 @@ def _ask(shape: Shape, question: _Question) -> bool | Reason:
     return first
 
 
-def _shown(shape: Shape, question: _Question) -> str:
+def _shown(question: _Question) -> str:
     kind, size, naturals, repeats = question
     return f"allows({kind!r}, size={size}, naturals={naturals}, repeats={repeats})"
 
@@ -263,12 +263,13 @@ def _table_sizes(rules: Rules) -> list[int]:
     return [size for size in (least, least + 1) if fits(rules, size)]
 
 
-def _where(rules: Rules, players: int, seed: int, moves: int) -> str:
-    return f"in a game of {rules.name}, {players} players, seed {seed}, after {moves} moves"
+def _where(rules: Rules, players: int, seed: int, moves: int) -> Reason:
+    return Reason.of(Code.IN_GAME, name=rules.name, players=players, seed=seed, moves=moves)
 
 
-def _law(broken: Broken, where: str) -> Reason:
-    return Reason.of(Code.LAW_BROKEN, law=broken.law, where=where, why=broken.why)
+def _law(broken: Broken, where: Reason) -> Reason:
+    law = Reason.of(broken.law)
+    return Reason.of(Code.LAW_BROKEN, law=law, where=where, why=broken.why)
 
 
 def _game_faults(players: Sequence[Player], rules: Rules, seed: int) -> list[Reason]:
@@ -285,11 +286,12 @@ def _breaches(players: Sequence[Player], rules: Rules, seed: int) -> Iterator[Re
     while not state.is_over and moves < _MOST_MOVES:
         where = _where(rules, count, seed, moves)
         if state.round_number > bonus_from:
-            why = f"it is not over after {_MOST_BONUS_ROUNDS} bonus rounds"
-            yield _law(Broken("end", why), where)
+            why = Reason.of(Code.BREACH_BONUS_ROUNDS, rounds=_MOST_BONUS_ROUNDS)
+            yield _law(Broken(Code.LAW_END, why), where)
             return
         if rules.max_turns is not None and state.turn > rules.max_turns * len(state.seats):
-            yield _law(Broken("end", f"{state.turn} turns of the round are over"), where)
+            why = Reason.of(Code.BREACH_TURNS, turns=state.turn)
+            yield _law(Broken(Code.LAW_END, why), where)
             return
         thorough = moves % _THOROUGH_EVERY < len(state.to_act)
         for broken in broken_laws(state, thorough=thorough):
@@ -306,7 +308,8 @@ def _breaches(players: Sequence[Player], rules: Rules, seed: int) -> Iterator[Re
     for broken in broken_laws(state, thorough=True):
         yield _law(broken, where)
     if again != state:
-        yield _law(Broken("determinism", "the same seed and moves lead elsewhere"), where)
+        why = Reason.of(Code.BREACH_REPEAT)
+        yield _law(Broken(Code.LAW_DETERMINISM, why), where)
 
 
 def _choice(player: Player, state: State, seat: int) -> Move:
@@ -342,11 +345,11 @@ def _player_faults(
             moves += 1
 
 
-def _answer(player: Player, view: View, where: str) -> Move | Reason:
+def _answer(player: Player, view: View, where: Reason) -> Move | Reason:
     """The legal move that a player chooses, or what is wrong with its answer."""
     try:
         move = player.choose(view)
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - others' code fails in any way
         text = f"{type(error).__name__}: {error}"
         return Reason.of(Code.PLAYER_FAILS, where=where, error=text)
     legal = view.legal_moves()
@@ -357,20 +360,27 @@ def _answer(player: Player, view: View, where: str) -> Move | Reason:
 
 
 def _second_thoughts(
-    player: Player, twin: Player, state: State, seat: int, move: Move, where: str
+    player: Player, twin: Player, state: State, seat: int, move: Move, where: Reason
 ) -> Iterator[Reason]:
     """Whether a player gives the same answer wherever it cannot tell a difference."""
     chance = random.getstate()
     view = state.view(seat)
     elsewhere = State.sample(view, random.Random(0)).view(seat)
-    asked = ((player, view, "the same view"), (player, elsewhere, "an equal view"))
-    for who, what, shown in (*asked, (twin, view, "a pickled copy of it")):
+    for who, what, asked in (
+        (player, view, Code.SAME_VIEW),
+        (player, elsewhere, Code.EQUAL_VIEW),
+        (twin, view, Code.ITS_PICKLED_COPY),
+    ):
         answer = _answer(who, what, where)
         if isinstance(answer, Reason):
             yield answer
         elif answer != move:
             yield Reason.of(
-                Code.PLAYER_UNSTEADY, first=str(move), where=where, asked=shown, second=str(answer)
+                Code.PLAYER_UNSTEADY,
+                first=str(move),
+                where=where,
+                asked=Reason.of(asked),
+                second=str(answer),
             )
     if random.getstate() != chance:
         yield Reason.of(Code.PLAYER_GLOBAL_CHANCE, where=where)

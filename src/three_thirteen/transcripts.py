@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 import attrs
 
 from .cards import Card, format_cards, parse_cards
-from .errors import Code, RecordError, ThreeThirteenError
+from .errors import Code, Reason, RecordError, ThreeThirteenError
 from .moves import Move, parse_move
 from .options import Shape
 from .rules import Rules
@@ -50,6 +50,12 @@ class Ply:
         return cls(number, parse_move(move), parse_cards(order) if equals else None)
 
 
+def inner_reason(error: ThreeThirteenError) -> Reason:
+    """Why something was refused, without the place if it is told with a better one."""
+    why = error.fields.get("why")
+    return why if isinstance(error, RecordError) and isinstance(why, Reason) else error.reason
+
+
 def read_whole_number(text: str) -> int:
     """A whole number of at most 100 digits from its text.
 
@@ -58,7 +64,8 @@ def read_whole_number(text: str) -> int:
     """
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 100):
-        raise RecordError(Code.FORMAT_WRONG, why=f"{text[:100]!r} is no whole number")
+        why = Reason.of(Code.NO_WHOLE_NUMBER, text=text[:100])
+        raise RecordError(Code.FORMAT_WRONG, why=why)
     return int(text)
 
 
@@ -101,7 +108,7 @@ def transcript_from_json(text: str, shapes: Iterable[Shape] = ()) -> Transcript:
     reader.only("format", "version", "names", "header", "rules", "seed", "dealer", "moves")
     header = reader.field("header")
     if not isinstance(header.value, dict):
-        raise header.fail("an object is wanted")
+        raise header.fail(Code.WANTS_OBJECT)
     return Transcript(
         names=reader.field("names").each(Reader.text),
         header=tuple((name, header.field(name).text()) for name in header.value),
@@ -115,10 +122,8 @@ def transcript_from_json(text: str, shapes: Iterable[Shape] = ()) -> Transcript:
 def _read_ply(reader: Reader) -> Ply:
     try:
         return Ply.parse(reader.text())
-    except RecordError as error:
-        raise reader.fail(str(error.fields["why"])) from error
     except ThreeThirteenError as error:
-        raise reader.fail(str(error)) from error
+        raise reader.refused(inner_reason(error)) from error
 
 
 Migration = Callable[[dict[str, Json]], dict[str, Json]]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import attrs
 
 from .cards import Card, by_index, format_cards
-from .errors import SeatError
+from .errors import Code, SeatError
 from .legality import legal_moves, refusal
 from .melds import Arrangement, cards_of
 from .moves import Move
@@ -205,10 +205,10 @@ class View:
         )
         size = 0 if view.seat is None else view.hand_sizes[view.seat]
         if len(view.hand) != size or list(view.hand) != sorted(view.hand, key=by_index):
-            raise reader.field("hand").fail(f"{size} cards in pack order are wanted")
+            raise reader.field("hand").fail(Code.WANTS_HAND, size=size)
         for name, derived in view._derived().items():
             if reader.field(name).value != derived:
-                raise reader.field(name).fail("this does not follow from the rest")
+                raise reader.field(name).fail(Code.NOT_DERIVED)
         return view
 
     def _own_json(self) -> dict[str, Json]:

@@ -6,18 +6,20 @@ A :class:`Reader` is one place of a JSON value with its path; whatever does not 
 
 from __future__ import annotations
 
+import enum
 import json
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from .cards import Card, parse_cards
-from .errors import Code, RecordError
+from .errors import Code, Reason, RecordError, ThreeThirteenError
 from .moves import Move, parse_move
 
 Json = None | bool | int | float | str | Sequence["Json"] | dict[str, "Json"]
 """What JSON can say."""
 
 _T = TypeVar("_T")
+_E = TypeVar("_E", bound=enum.StrEnum)
 MAX_TEXT = 1_000_000
 """The longest text that is read, in characters; the largest real save is far below it."""
 
@@ -31,51 +33,55 @@ class Reader:
         self.value = value
         self.path = path
 
-    def fail(self, why: str) -> RecordError:
+    def fail(self, code: Code, **fields: object) -> RecordError:
         """The error that says what is wrong here."""
+        return self.refused(Reason.of(code, **fields))
+
+    def refused(self, why: Reason) -> RecordError:
+        """The error that says why what stands here is refused."""
         return RecordError(Code.FORMAT_WRONG, path=self.path, why=why)
 
     def field(self, name: str) -> Reader:
         """The value of a key that must be there."""
         if not isinstance(self.value, dict):
-            raise self.fail("an object is wanted")
+            raise self.fail(Code.WANTS_OBJECT)
         if name not in self.value:
-            raise self.fail(f"{name!r} is missing")
+            raise self.fail(Code.KEY_MISSING, name=name)
         return Reader(self.value[name], f"{self.path}.{name}")
 
     def only(self, *names: str) -> Reader:
         """This object, if it has no keys but these."""
         if not isinstance(self.value, dict):
-            raise self.fail("an object is wanted")
+            raise self.fail(Code.WANTS_OBJECT)
         for name in self.value:
             if name not in names:
-                raise self.fail(f"{name!r} is not known here")
+                raise self.fail(Code.KEY_UNKNOWN, name=name)
         return self
 
     def items(self) -> list[Reader]:
         """The places of a list."""
         if not isinstance(self.value, list):
-            raise self.fail("a list is wanted")
+            raise self.fail(Code.WANTS_LIST)
         return [Reader(item, f"{self.path}[{place}]") for place, item in enumerate(self.value)]
 
     def text(self) -> str:
         """A text."""
         if not isinstance(self.value, str):
-            raise self.fail("a text is wanted")
+            raise self.fail(Code.WANTS_TEXT)
         return self.value
 
     def number(self, least: int | None = 0) -> int:
         """A whole number, by default 0 or more."""
         if not isinstance(self.value, int) or isinstance(self.value, bool):
-            raise self.fail("a whole number is wanted")
+            raise self.fail(Code.WANTS_NUMBER)
         if least is not None and self.value < least:
-            raise self.fail(f"a number of {least} or more is wanted")
+            raise self.fail(Code.WANTS_NUMBER_FROM, least=least)
         return self.value
 
     def flag(self) -> bool:
         """True or false."""
         if not isinstance(self.value, bool):
-            raise self.fail("true or false is wanted")
+            raise self.fail(Code.WANTS_FLAG)
         return self.value
 
     def maybe(self, read: Callable[[Reader], _T]) -> _T | None:
@@ -91,21 +97,29 @@ class Reader:
         text = self.text()
         try:
             return read(text)
-        except ValueError as error:
-            raise self.fail(str(error)) from error
+        except ThreeThirteenError as error:
+            raise self.refused(error.reason) from error
+
+    def one_of(self, kind: type[_E]) -> _E:
+        """The member of an enumeration that has this text."""
+        text = self.text()
+        known = tuple(member.value for member in kind)
+        if text not in known:
+            raise self.fail(Code.NOT_ONE_OF, text=text, known=known)
+        return kind(text)
 
     def checked(self, check: Callable[[_T], None], value: _T) -> None:
         """Let ``check`` look at a value; its refusal is told with the place."""
         try:
             check(value)
-        except ValueError as error:
-            raise self.fail(str(error)) from error
+        except ThreeThirteenError as error:
+            raise self.refused(error.reason) from error
 
     def seat(self, players: int) -> int:
         """The number of a seat of the table."""
         seat = self.number()
         if seat >= players:
-            raise self.fail(f"there is no seat {seat}")
+            raise self.fail(Code.NO_SUCH_SEAT, seat=seat, last=players - 1)
         return seat
 
 
@@ -120,13 +134,16 @@ def parse_json(text: str) -> Reader:
     try:
         return Reader(json.loads(text, parse_constant=_refuse_constant))
     except RecursionError:
-        raise RecordError(Code.FORMAT_NOT_JSON, why="it is nested too deeply") from None
-    except ValueError as error:
-        raise RecordError(Code.FORMAT_NOT_JSON, why=str(error)) from None
+        why = Reason.of(Code.JSON_TOO_DEEP)
+    except json.JSONDecodeError as error:
+        why = Reason.of(Code.JSON_BROKEN, line=error.lineno, column=error.colno)
+    except ValueError:
+        why = Reason.of(Code.JSON_NUMBER)
+    raise RecordError(Code.FORMAT_NOT_JSON, why=why)
 
 
 def _refuse_constant(name: str) -> Json:
-    raise ValueError(f"{name} is no JSON")
+    raise ValueError(name)
 
 
 def dump_json(value: Json) -> str:
@@ -142,7 +159,7 @@ def check_header(reader: Reader, what: str, version: int) -> None:
     """
     found = reader.field("format").text()
     if found != what:
-        raise reader.field("format").fail(f"{what!r} is wanted, not {found!r}")
+        raise reader.field("format").fail(Code.WANTS_FORMAT, wanted=what, found=found)
     number = reader.field("version").number(1)
     if number != version:
         raise RecordError(Code.FORMAT_VERSION, found=number, known=version)

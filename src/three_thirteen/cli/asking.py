@@ -11,9 +11,9 @@ from three_thirteen.legality import refusal
 
 from .company import Company
 from .scores import score_table
-from .table import draw_table, prompt
-from .terminal import LeftError, Terminal
-from .text import sentence, wrap
+from .table import draw_hand, draw_table, prompt
+from .terminal import Terminal
+from .text import counted, sentence, wrap
 
 _DRAWS = {
     "s": "stock",
@@ -78,8 +78,10 @@ def hint(view: tt.View) -> str:
             return f"{move}: there is no pile to take from."
         then = tt.discards((*hand, view.takeable), spec, rules)[0].arrangement.points
         if isinstance(move, tt.DrawPile):
-            return f"{move}: {view.takeable} brings your hand from {now} points down to {then}."
-        return f"{move}: {view.takeable} would leave {then} points at best, and it is {now} now."
+            costs = f"from {counted(now, 'point')} down to {then}"
+            return f"{move}: {view.takeable} brings your hand {costs}."
+        costs = f"{counted(then, 'point')} at best, and it is {now} now"
+        return f"{move}: {view.takeable} would leave {costs}."
     if isinstance(move, tt.GoOut):
         return f"{move}: all other cards are melded, so you go out with 0 points."
     if isinstance(move, tt.Discard):
@@ -91,12 +93,13 @@ def hint(view: tt.View) -> str:
 
 def _throw_hint(move: tt.Discard, options: tuple[tt.DiscardOption, ...]) -> str:
     points = {option.card: option.arrangement.points for option in options}
-    text = f"{move}: that leaves {points[move.card]} points"
+    text = f"{move}: that leaves {counted(points[move.card], 'point')}"
     others = [option for option in options if option.card is not move.card]
     if not others:
         return f"{text}."
-    second = others[0]
-    return f"{text}; {second.card} would leave {points[second.card]}."
+    second = others[0].card
+    same = points[second] == points[move.card]
+    return f"{text}; {second} would leave {'as many' if same else points[second]}."
 
 
 _HELP = {
@@ -146,7 +149,10 @@ class Person:
         Raises:
             LeftError: the person leaves.
         """
-        self._show_table(view)
+        if view.phase is tt.Phase.DISCARD:
+            self.terminal.write(*draw_hand(view, self.company, self.terminal.style))
+        else:
+            self._show_table(view)
         commands: dict[str, Callable[[tt.View], object]] = {
             "": self._show_legal,
             "?": self._show_help,
@@ -161,12 +167,9 @@ class Person:
         before, question = prompt(view, self.terminal.style)
         self.terminal.write(*before)
         while True:
-            answer = " ".join(self.terminal.ask(question).split())
-            command = answer.lower()
-            if command in ("q", "quit", "exit"):
-                raise LeftError("You leave the game.")
-            if command in commands:
-                commands[command](view)
+            answer = self.terminal.ask(question)
+            if command := commands.get(answer.lower()):
+                command(view)
                 continue
             move = self._legal_move(answer, view)
             if move is not None:
@@ -200,4 +203,7 @@ class Person:
         self.terminal.write("", *draw_table(view, self.company, self.terminal.style))
 
     def _show_scores(self, view: tt.View) -> None:
-        self.terminal.write(*score_table(view.results, view.totals, self.company))
+        if view.results:
+            self.terminal.write(*score_table(view.results, view.totals, self.company))
+        else:
+            self.terminal.write("  No round is over yet.")

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 import three_thirteen as tt
+from three_thirteen.presets import PUBLISHED
 
 from .hands import arrange_lines
 from .house_rules import add_arguments, read_rules
@@ -20,6 +21,7 @@ _WRONG = 2
 _INTERRUPTED = 130
 _PIPE_CLOSED = 141
 _USUAL_PLAYERS = 3
+_VARIANTS = listed([rules.name for rules in PUBLISHED], "or")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -72,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="three-thirteen",
         description="The card game Three Thirteen and its relatives.",
-        epilog=f"Variants: {listed(tt.presets())}.",
+        epilog=f"Variants: {_VARIANTS}, or one that is installed.",
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {tt.__version__}")
     parser.set_defaults(prepare=lambda _: parser.print_help)
@@ -94,9 +96,7 @@ the plain game, which is pagat."""
 
 
 def _add_variant(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--variant", default="pagat", metavar="NAME", help=f"one of {listed(tt.presets(), 'or')}"
-    )
+    parser.add_argument("--variant", default="pagat", metavar="NAME", help=_VARIANTS)
 
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
@@ -166,9 +166,7 @@ def _arrange(given: argparse.Namespace) -> _Job:
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(prepare=_rules)
-    parser.add_argument(
-        "variant", nargs="?", default="pagat", metavar="VARIANT", help=listed(tt.presets(), "or")
-    )
+    parser.add_argument("variant", nargs="?", default="pagat", metavar="VARIANT", help=_VARIANTS)
     parser.add_argument(
         "--compare", action="store_true", help="show all variants side by side instead"
     )
@@ -177,8 +175,13 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
 
 def _rules(given: argparse.Namespace) -> _Job:
     terminal = open_terminal()
-    if given.compare:
-        lines = comparison_lines([tt.preset(name) for name in tt.presets()])
-    else:
+    if not given.compare:
         lines = rules_lines(read_rules(given))
-    return lambda: terminal.write(*lines)
+        return lambda: terminal.write(*lines)
+    games: list[tt.Rules] = []
+    for name in tt.presets():
+        try:
+            games.append(tt.preset(name))
+        except tt.ThreeThirteenError as error:  # a plug-in that fails leaves the others be
+            sys.stderr.write("".join(f"{line}\n" for line in _complaint(error)))
+    return lambda: terminal.write(*comparison_lines(games))

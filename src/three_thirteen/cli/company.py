@@ -32,12 +32,6 @@ class Company:
         seats = tuple(seats)
         return self.does(seats[0], verb) if len(seats) == 1 else f"{self.listed(seats)} {verb}"
 
-    def are(self, seats: Iterable[int]) -> str:
-        """Some seats as the subject of what they are: ``Ann is``, ``You are``."""
-        seats = tuple(seats)
-        singular = len(seats) == 1 and seats[0] != self.person
-        return f"{self.listed(seats)} {'is' if singular else 'are'}"
-
     def owner(self, seat: int) -> str:
         """Whose something is: ``your``, ``Ann's``."""
         return "your" if seat == self.person else f"{self.names[seat]}'s"

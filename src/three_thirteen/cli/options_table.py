@@ -7,9 +7,11 @@ from collections.abc import Sequence
 import three_thirteen as tt
 from three_thirteen.describing import compare, describe
 
-from .text import WIDTH, columned, listed, sentence
+from .text import WIDTH, columned, listed, longest_word, sentence
 
 _GAP = 2
+_GENEROUS = 16
+"""A column of a comparison needs no more."""
 
 
 def rules_lines(rules: tt.Rules, plain: tt.Rules = tt.PAGAT) -> list[str]:
@@ -26,7 +28,8 @@ def rules_lines(rules: tt.Rules, plain: tt.Rules = tt.PAGAT) -> list[str]:
     lines.append("")
     if not changed:
         return [*lines, *sentence("That is the plain game in every option.")]
-    lines += sentence(f"What {rules.name} changes from the plain game ({plain.name}):")
+    who = f"What {rules.name} changes" if rules.name != plain.name else "What is changed here"
+    lines += sentence(f"{who} from the plain game ({plain.name}):")
     values = {option.name: option.value for option in describe(rules)}
     for name, before in changed.items():
         lines += sentence(f"{values[name]} (plain: {before})", f"  {name:15}  ")
@@ -39,14 +42,25 @@ def comparison_lines(games: Sequence[tt.Rules]) -> list[str]:
     More games than fit beside each other follow in further tables.
     """
     rows = compare(games)
-    beside = 7
-    label, width = 15, (WIDTH - 15) // beside - _GAP
+    differing = [row for row in rows if not row.is_same]
+    label = max(len(row.name) for row in differing) if differing else 0
     lines: list[str] = []
-    for start in range(0, len(games), beside):
-        some = slice(start, start + beside)
-        names = ["", *(rules.name for rules in games[some])]
-        cells = [[row.name, *row.values[some]] for row in rows if not row.is_same]
-        table = columned([names, *cells], [label, *[width] * (len(names) - 1)])
-        lines += [*table, ""]
+    columns = [(rules.name, *(row.values[i] for row in differing)) for i, rules in enumerate(games)]
+    while differing and columns:
+        widths = _fitting([longest_word(column) for column in columns], WIDTH - label)
+        beside, columns = columns[: len(widths)], columns[len(widths) :]
+        cells = zip(["", *(row.name for row in differing)], *beside, strict=True)
+        lines += [*columned(list(cells), (label, *widths)), ""]
     same = [f"{row.name} {row.values[0]}" for row in rows if row.is_same]
     return [*lines, *sentence(f"The same in all of them: {listed(same)}.")]
+
+
+def _fitting(least: Sequence[int], room: int) -> list[int]:
+    """Widths of as many columns as fit, one at least, the room that is left shared among them."""
+    widths: list[int] = []
+    for width in least:
+        if widths and sum(widths) + width + _GAP * (len(widths) + 1) > room:
+            break
+        widths.append(width)
+    spare = (room - sum(widths) - _GAP * len(widths)) // len(widths)
+    return [width + max(0, min(spare, _GENEROUS - width)) for width in widths]

@@ -13,7 +13,7 @@ from .scores import result_lines, score_table, standing
 from .table import round_title
 from .telling import tell, watch
 from .terminal import LeftError, Terminal
-from .text import sentence
+from .text import counted, sentence
 
 PERSON = 0
 """The seat of the person."""
@@ -55,17 +55,20 @@ def play(
 
 def _opening(rules: tt.Rules, table: Company) -> list[str]:
     text = f"Three Thirteen by the rules of {rules.name}: {table.listed(range(len(table.names)))}."
-    rounds = len(rules.rounds)
-    text += f" {rounds} round{'' if rounds == 1 else 's'}; the fewest points win."
-    changes = [] if rules.name not in tt.presets() else _changes(rules)
-    if changes:
+    text += f" {counted(len(rules.rounds), 'round')}; the fewest points win."
+    if changes := _changes(rules):
         text += f" House rules: {', '.join(changes)}."
     if table.person is not None:
-        text += " Type help whenever you are asked."
-    return sentence(text)
+        return sentence(f"{text} Type help whenever you are asked.")
+    how = (
+        "A line for each turn: what was drawn, what was thrown (! goes out), what the hand would "
+        "cost now, and the hand with its melds in brackets."
+    )
+    return [*sentence(text), *sentence(how)]
 
 
 def _changes(rules: tt.Rules) -> list[str]:
+    """What is not as in the variant of that name."""
     rows = compare([tt.preset(rules.name), rules])
     return [f"{row.name} {row.values[1]}" for row in rows if not row.is_same]
 
@@ -92,7 +95,7 @@ def _show(terminal: Terminal, events: Sequence[tt.Event], state: tt.State, table
     if any(isinstance(event, tt.Dealt) for event in events):
         terminal.write("", round_title(state.view(table.person), style))
         if table.person is not None and table.person not in state.seats:
-            terminal.write(f"{table.listed(state.seats)} play it; you watch.")
+            terminal.write(f"{table.listed(sorted(state.seats))} play it; you watch.")
     if table.person is None:
         terminal.write(*watch(events, state, table, style))
     else:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import three_thirteen as tt
 
 from .company import Company
-from .text import WIDTH, Style, grouped, pad, sentence, wrap
+from .text import WIDTH, Style, counted, grouped, pad, sentence, wrap
 
 
 def result_lines(
@@ -79,13 +79,14 @@ def standing(state: tt.State, company: Company) -> list[str]:
     """The end of a game: who has won, and every place."""
     lowest = min(state.totals)
     tied = [seat for seat, total in enumerate(state.totals) if total == lowest]
+    points = counted(lowest, "point")
     if not state.winners:
-        verdict = f"{company.listed(tied)} tie at {lowest} points: two tie, all tie, nobody wins."
+        verdict = f"{company.listed(tied)} tie at {points}: two tie, all tie, nobody wins."
     elif len(state.winners) > 1:
-        verdict = f"{company.listed(state.winners)} share the win with {lowest} points."
+        verdict = f"{company.listed(state.winners)} share the win with {points}."
     else:
         [winner] = state.winners
-        verdict = f"{company.does(winner, 'win')} with {lowest} points"
+        verdict = f"{company.does(winner, 'win')} with {points}"
         verdict += ", after a bonus round." if len(tied) > 1 else "."
     lines = sentence(f"The game is over. {verdict}")
     longest = max(map(len, company.names))

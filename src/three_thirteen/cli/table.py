@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import three_thirteen as tt
 
 from .company import Company
-from .text import WIDTH, Style, grouped, listed, sentence, wild_words, wrap
+from .text import WIDTH, Style, counted, grouped, listed, sentence, wild_words, wrap
 
 
 def round_title(view: tt.View, style: Style) -> str:
@@ -21,7 +21,7 @@ def round_title(view: tt.View, style: Style) -> str:
 def _terms(view: tt.View) -> str:
     rules, deal = view.rules, view.round.deal
     wild = wild_words(view.round, jokers=rules.jokers + rules.pack.jokers > 0)
-    return f"{'1 card' if deal == 1 else f'{deal} cards'}, {wild} wild"
+    return f"{counted(deal, 'card')}, {wild} wild"
 
 
 def rule(title: str, sign: str, style: Style) -> str:
@@ -34,15 +34,19 @@ def rule(title: str, sign: str, style: Style) -> str:
 def draw_table(view: tt.View, company: Company, style: Style) -> list[str]:
     """Scores, stock, piles, and the seat's own hand with its best melds and what it costs."""
     in_turn = view.rules.turn_order is tt.TurnOrder.IN_TURN
-    lines = [rule(f"Your turn: {_terms(view)}", "-", style)]
+    turn = "Your turn" if view.table.last_turn is None else "Your last turn"
+    lines = [rule(f"{turn}: {_terms(view)}", "-", style)]
     lines += wrap(_seats(view, company), _label("Points"))
     if known := _known(view, company, style):
         lines += wrap(known, _label("Seen"))
-    lines.append(_label("Stock" if in_turn else "Spread") + f"{view.stock_size} cards")
+    lines.append(_label("Stock" if in_turn else "Spread") + counted(view.stock_size, "card"))
     lines += _pile(view, style) if in_turn else _piles(view, company, style)
-    if view.hand:
-        lines += _hand(view, style)
-    return lines
+    return [*lines, *_chosen(view, company), *_hand(view, style)]
+
+
+def draw_hand(view: tt.View, company: Company, style: Style) -> list[str]:
+    """What matters when a card is to be thrown: the hand, and who has chosen already."""
+    return [*_chosen(view, company), *_hand(view, style)]
 
 
 def _label(text: str) -> str:
@@ -92,7 +96,7 @@ def _pile(view: tt.View, style: Style) -> list[str]:
 
 
 def _piles(view: tt.View, company: Company, style: Style) -> list[str]:
-    """All at once: the top of every seat's pile, the one that may be taken, who has chosen."""
+    """All at once: the top of every seat's pile, and the one that may be taken."""
     words: list[str] = []
     for seat in view.seats:
         pile = view.piles[seat]
@@ -101,14 +105,18 @@ def _piles(view: tt.View, company: Company, style: Style) -> list[str]:
     lines = wrap(words, _label("Piles"))
     if view.seat is not None and view.takeable is not None:
         right = view.seats[view.seats.index(view.seat) - 1]
-        text = f"you may take {style.card(view.takeable)} of {company.names[right]}, at your right"
+        text = f"you may take {style.card(view.takeable)}, {company.owner(right)}, from your right"
         lines.append(_label("") + text)
-    owing = view.seats if view.phase is tt.Phase.CALL else view.table.owing
-    chosen = [seat for seat in owing if seat not in view.to_act]
-    if chosen:
-        text = f"{company.listed(chosen)} (shown when all have)"
-        lines += sentence(text, _label("Chosen"))
     return lines
+
+
+def _chosen(view: tt.View, company: Company) -> list[str]:
+    """All at once: which seats have chosen; never what."""
+    if view.rules.turn_order is tt.TurnOrder.IN_TURN:
+        return []
+    owing = view.seats if view.phase is tt.Phase.CALL else view.table.owing
+    chosen = company.listed(seat for seat in owing if seat not in view.to_act)
+    return sentence(f"{chosen}; shown when all have", _label("Chosen")) if chosen else []
 
 
 def _hand(view: tt.View, style: Style) -> list[str]:
@@ -116,19 +124,19 @@ def _hand(view: tt.View, style: Style) -> list[str]:
     best = tt.arrange(view.hand, view.round, view.rules)
     words = grouped(best, style)
     melds = words[: len(words) - len(best.deadwood)]
-    lines = wrap(style.cards(view.hand), _label("Hand"))
-    lines += wrap(melds or ["none"], _label("Melds"))
-    lines += wrap(style.cards(best.deadwood) or ["nothing"], _label("Left"))
+    hand = style.cards(view.hand)
+    if wild := [card for card in view.hand if view.round.is_wild(card)]:
+        hand += ["", *f"(wild: {' '.join(style.cards(wild))})".split()]
+    lines = wrap(hand, _label("Hand"))
+    lines += wrap(melds or ["none yet"], _label("Melds"))
+    if melds:
+        lines += wrap(style.cards(best.deadwood) or ["nothing"], _label("Left"))
     if view.phase is tt.Phase.DISCARD:
         points = tt.discards(view.hand, view.round, view.rules)[0].arrangement.points
-        cost = f"{_points(points)} after your best throw"
+        cost = f"{counted(points, 'point')} after your best throw"
     else:
-        cost = f"{_points(best.points)} now"
+        cost = f"{counted(best.points, 'point')} now"
     return [*lines, _label("Cost") + cost]
-
-
-def _points(points: int) -> str:
-    return f"{points} point{'' if points == 1 else 's'}"
 
 
 def prompt(view: tt.View, style: Style) -> tuple[list[str], str]:

@@ -8,7 +8,7 @@ from itertools import groupby
 import three_thirteen as tt
 
 from .company import Company
-from .text import Style, grouped, pad, sentence, wrap
+from .text import Style, counted, grouped, pad, sentence, wrap
 
 
 def tell(events: Iterable[tt.Event], rules: tt.Rules, company: Company, style: Style) -> list[str]:
@@ -20,7 +20,8 @@ def tell(events: Iterable[tt.Event], rules: tt.Rules, company: Company, style: S
     groups = [list(group) for _, group in groupby(seen, key=type)]
     for group, following in zip(groups, [*groups[1:], []], strict=True):
         if not in_turn and isinstance(group[0], tt.Discarded):
-            lines += _thrown_together(group, company, style)
+            thrown = [(e.seat, e.card) for e in group if isinstance(e, tt.Discarded)]
+            lines += _shown_together("Thrown:", thrown, company, style)
             continue
         if not in_turn and isinstance(group[0], tt.Drew):
             seats = [event.seat for event in group if isinstance(event, tt.Drew)]
@@ -68,15 +69,13 @@ def _throw(event: tt.Discarded, drawn: str | None, company: Company, style: Styl
     return f"{drawn} and {throws.split()[-1]} {style.card(event.card)}."
 
 
-def _thrown_together(events: Iterable[tt.Event], company: Company, style: Style) -> list[str]:
-    thrown = [
-        f"{company.names[event.seat]} {style.card(event.card)}"
-        for event in events
-        if isinstance(event, tt.Discarded)
-    ]
-    words = [word for text in thrown for word in f"{text},".split()]
+def _shown_together(
+    label: str, cards: Iterable[tuple[int, tt.Card]], company: Company, style: Style
+) -> list[str]:
+    """A card for each of some seats, in as few lines as hold them."""
+    words = [word for seat, card in cards for word in (company.names[seat], f"{style.card(card)},")]
     words[-1] = words[-1].rstrip(",") + "."
-    return wrap(words, "Thrown: ", "  ")
+    return wrap(words, f"{label} ", "  ")
 
 
 def _tell_rest(
@@ -90,30 +89,48 @@ def _tell_rest(
 ) -> list[str]:
     """What is told alike in every order of turns: the deal, going out, the call, a reshuffle."""
     in_turn = rules.turn_order is tt.TurnOrder.IN_TURN
+    next_event = following[0] if following else None
     lines: list[str] = []
+    ended: list[tt.WentOut | tt.Matched] = []
     for event in group:
         if isinstance(event, tt.Dealt):
-            cards = "1 card" if event.deal == 1 else f"{event.deal} cards"
-            upcard = f"; {style.card(event.upcards[0])} starts the pile" if in_turn else ""
-            lines.append(f"{company.does(event.dealer, 'deal')} {cards} to each{upcard}.")
-        elif isinstance(event, tt.WentOut | tt.Matched):
-            went = isinstance(event, tt.WentOut)
-            text = f"{company.does(event.seat, 'go' if went else 'call')} "
-            text = style.strong(text + ("out" if went else "match"))
-            if event.arrangement is None or not melds:
-                lines.append(f"{text}.")
+            cards = counted(event.deal, "card")
+            lines.append(f"{company.does(event.dealer, 'deal')} {cards} to each.")
+            if in_turn:
+                lines[-1] += f" {style.card(event.upcards[0])} starts the pile."
             else:
-                lines += wrap(grouped(event.arrangement, style), f"{text}: ", "  ")
+                pairs = zip(event.seats, event.upcards, strict=True)
+                lines += _shown_together("The piles:", pairs, company, style)
+        elif isinstance(event, tt.WentOut | tt.Matched):
+            ended.append(event)
         elif isinstance(event, tt.Reshuffled):
             stock = "stock" if in_turn else "spread"
             lines.append(
                 f"The discards are shuffled into the {stock}, which has {event.stock_size} cards."
             )
-    next_event = following[0] if following else None
-    if isinstance(group[0], tt.WentOut | tt.Matched) and not isinstance(next_event, tt.Scored):
-        lines.append(f"Everybody else has one more {'turn' if in_turn else 'beat'}.")
+    if ended:
+        is_last = isinstance(next_event, tt.Scored)
+        lines += _tell_out(ended, company, style, melds=melds)
+        if not is_last:
+            lines.append(f"Everybody else has one more {'turn' if in_turn else 'beat'}.")
     if isinstance(group[0], tt.Revealed) and not isinstance(next_event, _RESOLVED):
         lines.append("Nobody calls match.")
+    return lines
+
+
+def _tell_out(
+    events: Sequence[tt.WentOut | tt.Matched], company: Company, style: Style, *, melds: bool
+) -> list[str]:
+    """Who went out, or called match, and if wanted with which melds."""
+    lines: list[str] = []
+    for event in events:
+        went = isinstance(event, tt.WentOut)
+        text = company.does(event.seat, "go" if went else "call") + (" out" if went else " match")
+        text = style.strong(text)
+        if event.arrangement is None or not melds:
+            lines.append(f"{text}.")
+        else:
+            lines += wrap(grouped(event.arrangement, style), f"{text}: ", "  ")
     return lines
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TextIO
 
 import attrs
 
 from .text import Style
+
+_LEAVING = frozenset({"q", "quit", "exit"})
 
 
 class LeftError(Exception):
@@ -32,10 +34,10 @@ class Terminal:
         self._put("".join(f"{line}\n" for line in lines))
 
     def ask(self, prompt: str) -> str:
-        """Ask for a line and return it without the blanks around it.
+        """Ask for a line and return it, each run of blanks in it as one and none around it.
 
         Raises:
-            LeftError: the input has ended.
+            LeftError: the input has ended, or the answer is ``quit``.
         """
         self._put(f"{prompt} > ")
         self.out.flush()
@@ -46,7 +48,10 @@ class Terminal:
                 raise LeftError("The input has ended.")
         elif not self.is_interactive:  # nobody has typed it, so nobody has seen it
             self.write(answer.strip())
-        return answer.strip()
+        answer = " ".join(answer.split())
+        if answer.lower() in _LEAVING:
+            raise LeftError("You leave the game.")
+        return answer
 
     def _put(self, text: str) -> None:
         encoding = self.out.encoding or "utf-8"
@@ -58,7 +63,7 @@ def open_terminal(*, signs: bool = False, environ: Mapping[str, str] = os.enviro
 
     Suits are printed as signs only if they were asked for and the output can take them.
     """
-    out, source = sys.stdout, sys.stdin
+    out, source = sys.stdout, sys.stdin or io.StringIO()
     if isinstance(source, io.TextIOWrapper):
         source.reconfigure(errors="replace")  # bytes that are no text are a wrong answer
     colour = out.isatty() and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
@@ -72,8 +77,3 @@ def _can_print(text: str, out: TextIO) -> bool:
     except UnicodeEncodeError:
         return False
     return True
-
-
-def indented(lines: Iterable[str], by: str = "  ") -> list[str]:
-    """The lines with blanks before them."""
-    return [by + line for line in lines]

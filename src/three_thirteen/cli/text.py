@@ -102,6 +102,11 @@ def grouped(best: tt.Arrangement, style: Style, *, stand_ins: bool = True) -> li
     return words + style.cards(best.deadwood)
 
 
+def counted(number: int, thing: str) -> str:
+    """A number of things: ``1 point``, ``2 points``."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
 def listed(words: Sequence[str], last: str = "and") -> str:
     """Words as a list in a sentence: ``Ann, Bob and Cleo``."""
     if len(words) < 2:
@@ -136,10 +141,20 @@ def columned(rows: Sequence[Sequence[str]], widths: Sequence[int], first: str = 
     return lines
 
 
+def longest_word(cells: Iterable[str]) -> int:
+    """The columns that the longest piece takes at which cells are not broken."""
+    return max(len(word.strip()) for cell in cells for word in _pieces(cell))
+
+
+def _pieces(text: str) -> list[str]:
+    """Where a cell may be broken: at blanks, and after a hyphen with some more after it."""
+    return re.findall(r"[^\s-]*-(?=\S{3})|\S+?(?=-\S{3}|\s|$)|\s+|-", text)
+
+
 def _folded(text: str, width: int) -> list[str]:
     """A cell's lines, broken at blanks, after hyphens, or where a word is too long."""
     lines = [""]
-    for word in re.findall(r"[^\s-]*-|[^\s-]+|\s+", text):
+    for word in _pieces(text):
         if columns(lines[-1] + word.rstrip()) > width and lines[-1]:
             lines.append("")
         piece = word if lines[-1] else word.lstrip()

@@ -1,0 +1,319 @@
+"""Hands of cards put to the exact optimiser: cards in, values and groups of cards out.
+
+For all rules but those that :mod:`._plain` is for. A value is points × ``POINT`` + cards, over
+all deadwood: less is better.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+from . import _kernel as kernel
+from ._kernel import CARD, NO_LIMIT, POINT
+from ._runs import MOST_COPIES, Board
+from .cards import JOKER, JOKER_INDEX, Card, by_index, sort_cards
+from .options import Ace, RoundSpec
+from .rules import Rules
+
+Cards = tuple[Card, ...]
+
+
+@lru_cache(maxsize=8)
+def _board(ranks: int, both_ends: bool) -> Board:
+    return Board(ranks, both_ends)
+
+
+@lru_cache(maxsize=16)
+def _tables(board: Board, prices: tuple[int, ...]) -> kernel.Tables:
+    return kernel.Tables(board, list(prices))
+
+
+def without(cards: Cards, card: Card) -> Cards:
+    """The cards but for one copy of that one."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+class Quick:
+    """The optimiser for one set of rules and one round. It keeps no hand; threads may share it."""
+
+    def __init__(self, rules: Rules, spec: RoundSpec) -> None:
+        pack = rules.pack
+        self.rules = rules
+        self.spec = spec
+        self.ranks = rules.run_order[: len(pack.ranks)]
+        values = rules.values_in(spec)
+        prices = [values.of(rank) * POINT + CARD for rank in self.ranks]
+        self.tables = _tables(_board(len(self.ranks), rules.ace is Ace.BOTH), tuple(prices))
+        self._bits = 4 * len(self.ranks)
+        self._mask = (1 << self._bits) - 1
+        wild_code = 1 << self._bits * len(pack.suits)
+        self._foreign = 1 << 64  # as a number of wild cards
+        # What each card adds to a hand's code: the suits' integers end to end, then the wild cards.
+        self._codes = [wild_code * self._foreign] * (JOKER_INDEX + 1)
+        self._codes[JOKER_INDEX] = wild_code
+        self._natural_prices = [0] * (JOKER_INDEX + 1)
+        self.places: dict[Card, tuple[int, int]] = {}
+        """The number of its suit and of its rank, for each natural card."""
+        for number, suit in enumerate(pack.suits):
+            for rank_number, rank in enumerate(self.ranks):
+                card = Card(rank, suit)
+                if spec.is_wild(card):
+                    self._codes[card.index] = wild_code
+                    continue
+                self._codes[card.index] = 1 << number * self._bits + 4 * rank_number
+                self._natural_prices[card.index] = prices[rank_number]
+                self.places[card] = (number, rank_number)
+
+    # -------------------------------------------------------------------------------- questions
+
+    def value(self, cards: Cards) -> int:
+        """The least value."""
+        suits, wilds = self._read(cards)
+        return self._value(cards, suits, wilds, NO_LIMIT)
+
+    def is_complete(self, cards: Cards) -> bool:
+        """Whether all cards can be melded."""
+        suits, wilds = self._read(cards)
+        return not self._value(cards, suits, wilds, CARD)
+
+    def may_go_out(self, cards: Cards) -> bool:
+        """Whether some throw may leave a complete hand; False is certain."""
+        suits, wilds = self._read(cards)
+        return wilds == len(cards) or not kernel.value_after_throw(self.tables, suits, wilds, CARD)
+
+    def completing_throws(self, cards: Cards) -> list[Card]:
+        """The different cards whose throw leaves a complete hand, in pack order."""
+        if not self.may_go_out(cards):
+            return []
+        suits, wilds = self._read(cards)
+        different = sorted(set(cards), key=by_index)
+        return [card for card in different if not self._without(cards, suits, wilds, card, CARD)]
+
+    def value_after_best_throw(self, cards: Cards) -> int:
+        """The least value of all cards but one."""
+        suits, wilds = self._read(cards)
+        if wilds == len(cards):
+            return min(self.values_after_throws(cards).values())
+        return self._settle(cards, wilds, kernel.value_after_throw(self.tables, suits, wilds))
+
+    def values_after_throws(self, cards: Cards) -> dict[Card, int]:
+        """For each different card, in pack order, the least value of the others."""
+        suits, wilds = self._read(cards)
+        different = sorted(set(cards), key=by_index)
+        return {card: self._without(cards, suits, wilds, card, NO_LIMIT) for card in different}
+
+    def best_throw(self, cards: Cards) -> Card:
+        """The first card whose throw leaves the least value, natural ones before wild ones."""
+        least = self.value_after_best_throw(cards)
+        suits, wilds = self._read(cards)
+        different = sorted(set(cards), key=by_index)
+        different.sort(key=self._is_wild)
+        for card in different[:-1]:
+            if self._without(cards, suits, wilds, card, least + 1) == least:
+                return card
+        return different[-1]
+
+    def values_after_draws(self, cards: Cards) -> dict[Card, int]:
+        """For each card of the pack and the joker, the least value after drawing and throwing."""
+        suits, wilds = self._read(cards)
+        best = kernel.value(self.tables, suits, wilds)
+        naturals, wild = kernel.values_after_draw(self.tables, suits, wilds, best)
+        found = {}
+        for card in (*self.rules.pack.naturals, JOKER):
+            drawn = (*cards, card)
+            if card in self.places:
+                suit, rank = self.places[card]
+                found[card] = self._settle(drawn, wilds, naturals[suit][rank])
+            elif wilds == len(cards):
+                found[card] = self.value_after_best_throw(drawn)
+            else:
+                found[card] = self._settle(drawn, wilds + 1, wild)
+        return found
+
+    def melds(self, cards: Cards) -> list[Cards]:
+        """The groups of the first best arrangement, every wild card placed that can be."""
+        wilds = [card for card in sort_cards(cards) if card not in self.places]
+        if len(wilds) == len(cards):
+            return [tuple(wilds)] if wilds and not self._value_of_wilds(cards) else []
+        suits, number = self._read(cards)
+        pieces, sets = kernel.best_melds(self.tables, suits, number)
+        drafts = [self._run(*piece) for piece in _joined(pieces, len(self.ranks))]
+        left = [card for card in sort_cards(cards) if card in self.places]
+        for draft in drafts:
+            for card in draft.naturals:
+                left.remove(card)
+        for rank, need in sets:
+            drafts.append(_Draft([card for card in left if self.places[card][1] == rank], need))
+        if drafts:
+            spare = number - sum([draft.wilds for draft in drafts])
+            _place_spare(drafts, spare, len(self.ranks))
+        return _filled(drafts, wilds)
+
+    # ---------------------------------------------------------------------------------- helpers
+
+    def _read(self, cards: Cards) -> tuple[list[int], int]:
+        """The natural cards, an integer for each suit, and how many wild cards there are."""
+        if len(cards) > MOST_COPIES:
+            return self._read_many(cards)
+        codes = self._codes
+        code = sum([codes[card.index] for card in cards])
+        suits = []
+        for _ in self.rules.pack.suits:
+            suits.append(code & self._mask)
+            code >>= self._bits
+        if code >= self._foreign:
+            self.rules.pack.check(cards)
+        return suits, code
+
+    def _read_many(self, cards: Cards) -> tuple[list[int], int]:
+        """:meth:`_read` where one card may be held more often than its four bits can count."""
+        self.rules.pack.check(cards)
+        suits = [0 for _ in self.rules.pack.suits]
+        wilds = 0
+        for card, copies in Counter(cards).items():
+            if card in self.places:
+                suit, rank = self.places[card]
+                suits[suit] += min(copies, MOST_COPIES) << 4 * rank
+            else:
+                wilds += copies
+        return suits, wilds
+
+    def _value(self, cards: Cards, suits: list[int], wilds: int, limit: int) -> int:
+        """The least value, or ``limit`` or more if it is no less than that."""
+        if wilds == len(cards):
+            return self._value_of_wilds(cards)
+        found = kernel.value(self.tables, suits, wilds, limit)
+        if wilds == 1 and 0 < found < limit:
+            naturals, _, wild = self._sums(cards)
+            if found == naturals:  # there is no meld that the wild card could join
+                return found + wild
+        return found
+
+    def _without(self, cards: Cards, suits: list[int], wilds: int, card: Card, limit: int) -> int:
+        """:meth:`_value` of the cards but for one copy of that one."""
+        rest = without(cards, card)
+        if card not in self.places:
+            return self._value(rest, suits, wilds - 1, limit)
+        if len(cards) > MOST_COPIES:
+            suits, _ = self._read(rest)
+            return self._value(rest, suits, wilds, limit)
+        suit, rank = self.places[card]
+        suits = list(suits)
+        suits[suit] -= 1 << 4 * rank
+        return self._value(rest, suits, wilds, limit)
+
+    def _is_wild(self, card: Card) -> bool:
+        return card not in self.places
+
+    def _settle(self, cards: Cards, wilds: int, found: int) -> int:
+        """What the kernel's value after the best throw comes to with all that it leaves open."""
+        if not found and len(cards) % 3 == 0:
+            return min(self.values_after_throws(cards).values())
+        if wilds == 1:
+            naturals, dearest, wild = self._sums(cards)
+            if found == naturals - dearest:  # there is no meld
+                return naturals + wild - max(dearest, wild)
+        return found
+
+    def _sums(self, cards: Cards) -> tuple[int, int, int]:
+        """What the natural cards cost together, the dearest of them, and the one wild card."""
+        prices = [self._natural_prices[card.index] for card in cards]
+        wild = next(card for card in cards if card not in self.places)
+        return sum(prices), max(prices), self.price(wild)
+
+    def price(self, card: Card) -> int:
+        """The value of a card left over."""
+        return self.rules.penalty(card, self.spec) * POINT + CARD
+
+    def _value_of_wilds(self, cards: Cards) -> int:
+        """The value of a hand without natural cards: all of them are one set, or none is."""
+        rules = self.rules
+        if len(cards) >= 3:
+            if rules.min_naturals == 0:
+                return 0
+            if rules.wild_is_natural and any(card is not JOKER for card in cards):
+                return 0
+        return sum([self.price(card) for card in cards])
+
+    def _run(self, suit: int, start: int, bits: int) -> _Draft:
+        """A run whose natural cards stand at those places, the first of them at ``start``."""
+        order = self.rules.run_order[start:]
+        cells = [Card(order[i], self.rules.pack.suits[suit]) for i in range(bits.bit_length())]
+        naturals = [cell for i, cell in enumerate(cells) if bits >> i & 1]
+        return _Draft(naturals, max(len(cells), 3) - len(naturals), cells)
+
+
+class _Draft:
+    """A meld in the making: its natural cards and how many wild ones.
+
+    A run has the places from its first to its last natural card as well, each by its card.
+    """
+
+    def __init__(self, naturals: list[Card], wilds: int, cells: Sequence[Card] = ()) -> None:
+        self.naturals = naturals
+        self.wilds = wilds
+        self.cells = cells
+
+
+def _joined(pieces: list[kernel.Run], most: int) -> list[kernel.Run]:
+    """The runs that pieces make, those that lie end to end joined as far as the ranks go."""
+    runs: list[kernel.Run] = []
+    for suit, start, bits in pieces:
+        for i, (other, first, held) in enumerate(runs):
+            length = held.bit_length()
+            if other != suit or first + length != start or length + bits.bit_length() > most:
+                continue
+            if held != 0b11 and bits != 0b11:
+                runs[i] = (suit, first, held | bits << length)
+                break
+        else:
+            runs.append((suit, start, bits))
+    return runs
+
+
+def _place_spare(drafts: list[_Draft], spare: int, most: int) -> None:
+    """Put wild cards that no meld needs where a person would: in a set, else at ends of runs."""
+    for draft in drafts:
+        if not draft.cells:
+            draft.wilds += spare
+            return
+    for draft in drafts:
+        room = min(spare, most - len(draft.naturals) - draft.wilds)
+        draft.wilds += room
+        spare -= room
+    if spare:
+        _break_full_run(drafts, spare)
+
+
+def _break_full_run(drafts: list[_Draft], spare: int) -> None:
+    """Make room where every run is as long as the pack allows, by breaking the first."""
+    run = drafts[0]
+    at_ends = len(run.naturals) + run.wilds - len(run.cells)
+    taken = max(0, 2 - spare)
+    if taken <= at_ends:  # enough wild cards to make a set of one natural card
+        drafts.append(_Draft([run.naturals.pop(0)], spare + taken))
+        run.wilds -= taken
+        run.cells = run.cells[1:]
+    else:
+        cut = sum([cell in run.naturals for cell in run.cells[:3]])
+        drafts.append(_Draft(run.naturals[cut:], run.wilds + cut - 3 + spare, run.cells[3:]))
+        drafts[0] = _Draft(run.naturals[:cut], 3 - cut, run.cells[:3])
+
+
+def _filled(drafts: list[_Draft], wilds: list[Card]) -> list[Cards]:
+    """The groups of the drafts with actual wild cards, in their own places if they can."""
+    wilds = list(wilds)
+    groups = []
+    for draft in drafts:
+        own = [card for card in draft.cells if card not in draft.naturals and card in wilds]
+        for card in own:
+            wilds.remove(card)
+        draft.naturals += own
+        draft.wilds -= len(own)
+    for draft in drafts:
+        groups.append(sort_cards(draft.naturals + wilds[: draft.wilds]))
+        wilds = wilds[draft.wilds :]
+    return groups
