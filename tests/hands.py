@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 
 import attrs
+from hypothesis import strategies as st
 
 import three_thirteen as tt
 
@@ -104,7 +105,7 @@ def random_values(random: Random) -> tt.Values:
     ranks = tt.Rank
     pips = [rank for rank in ranks if tt.Rank.TWO <= rank <= tt.Rank.TEN]
     if style == "zero":
-        others = {rank: 0 for rank in random.sample(pips, 4)}
+        others = dict.fromkeys(random.sample(pips, 4), 0)
         return tt.Values(ace=0, king=0, wild=wild, joker=0, others=others)
     return tt.Values(
         ace=random.randint(0, 20),
@@ -190,3 +191,31 @@ def random_case(random: Random, size: int, limited: bool = False) -> Case:
     rules = random_rules(random, limited)
     spec = random_spec(random, rules.pack)
     return Case(random_hand(random, rules.pack, spec, size), rules, spec)
+
+
+RULES = st.builds(
+    tt.Rules,
+    name=st.just("case"),
+    pack=st.sampled_from([tt.Pack(), tt.Pack(suits="HS"), tt.Pack(ranks="A2345678", suits="HS")]),
+    packs=st.just(20),
+    rounds=st.just((tt.RoundSpec(3),)),
+    ace=st.sampled_from(tt.Ace),
+    min_naturals=st.sampled_from([0, 1]),
+    wild_is_natural=st.booleans(),
+    values=st.sampled_from([tt.Values(), tt.Values(ace=15, wild=0), tt.Values(ace=0, joker=0)]),
+)
+"""Rules for the optimiser, few enough to shrink well."""
+
+
+@st.composite
+def cases(draw: st.DrawFn, most: int = 8) -> Case:
+    """A hand of up to ``most`` cards, for Hypothesis."""
+    rules = draw(RULES)
+    spec = tt.RoundSpec(3, wild_ranks=draw(st.sets(st.sampled_from(rules.pack.ranks), max_size=2)))
+    first = draw(st.integers(0, len(rules.pack.ranks) - 3))
+    width = draw(st.integers(3, 7))
+    ranks = (rules.run_order * 2)[first : first + width]
+    near = [str(tt.Card(rank, suit)) for suit in rules.pack.suits[:2] for rank in ranks]
+    anywhere = [str(card) for card in rules.pack.naturals]
+    card = st.one_of(st.sampled_from(near), st.sampled_from(anywhere), st.just("JK"))
+    return Case(tuple(draw(st.lists(card, min_size=1, max_size=most))), rules, spec)

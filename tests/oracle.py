@@ -72,21 +72,22 @@ def windows(order: str, ace: str) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda row: (-len(row), row)))
 
 
-def natural_counts(row: str, suit: str, cards: list[str], world: World) -> set[int]:
+@lru_cache(maxsize=100_000)
+def natural_counts(row: str, suit: str, cards: Group, world: World) -> frozenset[int]:
     """How many cards can count as natural when these fill the row; empty if they cannot."""
     if not row:
-        return {0}
+        return frozenset({0})
     cell = row[0] + suit
-    found = set()
+    found: set[int] = set()
     for card in sorted(set(cards)):
         if card != cell and not world.is_wild(card):
             continue
         counts = not world.is_wild(card) or (card == cell and world.wild_is_natural)
         rest = list(cards)
         rest.remove(card)
-        for more in natural_counts(row[1:], suit, rest, world):
+        for more in natural_counts(row[1:], suit, tuple(rest), world):
             found.add(more + counts)
-    return found
+    return frozenset(found)
 
 
 def fits(kind: str, size: int, naturals: int, repeats: int, world: World) -> bool:
@@ -130,11 +131,11 @@ def is_run(group: Group, world: World) -> bool:
     return False
 
 
-def _counts(row: str, suit: str, group: Group, world: World) -> set[int]:
+def _counts(row: str, suit: str, group: Group, world: World) -> frozenset[int]:
     """:func:`natural_counts`, at once where no limit asks for the number."""
     if world.min_naturals == 0 and world.max_wilds is None and world.allows is None:
-        return {0}  # every natural card has its own place; the wild ones fill the rest
-    return natural_counts(row, suit, list(group), world)
+        return frozenset({0})  # every natural card has its own place; the wild ones fill the rest
+    return natural_counts(row, suit, group, world)
 
 
 @lru_cache(maxsize=200_000)
@@ -187,8 +188,7 @@ class Solved:
         """Every optimal partition: its melds sorted, and the deadwood; equal cards alike."""
         everything = (1 << len(self.hand)) - 1
         return {
-            (tuple(sorted(melds)), dead)
-            for melds, dead in self._split(everything, self.value())
+            (tuple(sorted(melds)), dead) for melds, dead in self._split(everything, self.value())
         }
 
     def _split(self, mask: int, goal: Value) -> Iterator[tuple[list[Group], Group]]:

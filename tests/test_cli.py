@@ -112,7 +112,7 @@ def test_every_reason_is_listed(run: Command) -> None:
         "jokers is -1",
         "ace is -3; a penalty is 0 or more",
         "ace is both, but the pack has no aces",
-        "9 players are too many",
+        "too many players (9)",
     ):
         assert reason in complaint
     assert longest_line(done.err) <= 80
@@ -122,7 +122,7 @@ def test_every_reason_is_listed(run: Command) -> None:
     ("arguments", "reason"),
     [
         (("--players", "8", "--packs", "1"), "need a deck of 106 cards or more; there are 52"),
-        (("--players", "1"), "1 players are too few"),
+        (("--players", "1"), "too few players (1)"),
         (("--players", "5", "--variant", "gamerules"), "gamerules takes 4 at most"),
         (("--variant", "five-crowns", "--rounds", "2"), "makes 2 wild, which the pack has not"),
         (("--variant", "five-crowns", "--ace", "high"), "the pack has no aces"),

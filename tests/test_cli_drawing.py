@@ -5,14 +5,14 @@ import re
 import pytest
 
 import three_thirteen as tt
-from three_thirteen.cli.company import company
+from three_thirteen.cli.company import gather
 from three_thirteen.cli.scores import result_lines, score_table, standing
 from three_thirteen.cli.table import draw_table, prompt, round_title
 from three_thirteen.cli.telling import tell, watch
 from three_thirteen.cli.text import Style, columned, wild_words, wrap
 
 PLAIN = Style()
-HERE = company(3, 0)
+HERE = gather(3, 0)
 
 
 def finished(rules: tt.Rules, totals: tuple[int, ...]) -> tt.State:
@@ -29,7 +29,7 @@ def finished(rules: tt.Rules, totals: tuple[int, ...]) -> tt.State:
 )
 def test_a_tie_is_told(tie: tt.Tie, verdict: str) -> None:
     rules = tt.PAGAT.but(rounds=tt.rounds(3, 3), tie=tie)
-    lines = standing(finished(rules, (0, 0)), company(3))
+    lines = standing(finished(rules, (0, 0)), gather(3))
     assert verdict in lines[0]
     assert [line.split()[0] for line in lines[1:3]] == ["1.", "1."]
 
@@ -37,16 +37,16 @@ def test_a_tie_is_told(tie: tt.Tie, verdict: str) -> None:
 def test_a_winner_is_told() -> None:
     rules = tt.PAGAT.but(rounds=tt.rounds(3, 3))
     state = finished(rules, (0, 1))
-    lines = standing(state, company(3))
+    lines = standing(state, gather(3))
     [winner] = state.winners
-    assert f"{company(3).names[winner]} wins with" in lines[0]
+    assert f"{gather(3).names[winner]} wins with" in lines[0]
     assert [line.split()[0] for line in lines[1:3]] == ["1.", "2."]
 
 
 def test_score_tables_of_many_seats_are_split() -> None:
     rules = tt.PAGAT.but(rounds=tt.rounds(3, 3))
     state = tt.play_game([tt.GreedyPlayer()] * 20, rules, seed=1).state
-    lines = score_table(state.results, state.totals, company(20))
+    lines = score_table(state.results, state.totals, gather(20))
     assert max(map(len, lines)) <= 80
     assert "".join(lines).count("total") == 2
     assert "P20" in "".join(lines)
@@ -62,8 +62,8 @@ def test_lines_are_wrapped_at_blanks_and_long_words_broken() -> None:
 @pytest.mark.parametrize("signs", [False, True])
 def test_colour_changes_no_text(signs: bool) -> None:
     view = tt.State.new(4, tt.FIVE_CROWNS, seed=1, dealer=3).play("deal").view(0)
-    plain = draw_table(view, company(4, 0), Style(signs=signs))
-    coloured = draw_table(view, company(4, 0), Style(signs=signs, colour=True))
+    plain = draw_table(view, gather(4, 0), Style(signs=signs))
+    coloured = draw_table(view, gather(4, 0), Style(signs=signs, colour=True))
     assert plain != coloured
     assert [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in coloured] == plain
 
@@ -87,7 +87,7 @@ def test_nobody_has_another_turn_where_the_round_is_scored_at_once() -> None:
         phase=tt.Phase.DISCARD,
         seed=1,
     ).play("xKC!")
-    lines = tell(state.events, state.rules, company(2, 0), PLAIN)
+    lines = tell(state.events, state.rules, gather(2, 0), PLAIN)
     assert lines == ["You throw KC.", "You go out: [5H 6H 7H]"]
 
 
@@ -130,19 +130,19 @@ def test_speed_tells_the_call() -> None:
         ["7C 7D 7H", "2C 9D KS"], ["2D", "4D"], rules=tt.SPEED, phase=tt.Phase.CALL, seed=1
     )
     matched = state.play("match", 0).play("stay", 1)
-    assert tell(matched.events, tt.SPEED, company(2, 1), PLAIN) == [
+    assert tell(matched.events, tt.SPEED, gather(2, 1), PLAIN) == [
         "Ann calls match: [7C 7D 7H]",
         "Everybody else has one more beat.",
     ]
     stayed = state.play("stay", 0).play("stay", 1)
-    assert tell(stayed.events, tt.SPEED, company(2, 1), PLAIN) == ["Nobody calls match."]
+    assert tell(stayed.events, tt.SPEED, gather(2, 1), PLAIN) == ["Nobody calls match."]
 
 
 def test_a_watcher_sees_what_is_drawn_and_the_hand() -> None:
     state = tt.State.setup(["5H 6H KH", "2C 9D KS"], "4D", stock=None, seed=1).play("pile")
     events = [*state.events]
     state = state.play("xKH")
-    assert watch([*events, *state.events], state, company(2), PLAIN) == [
+    assert watch([*events, *state.events], state, gather(2), PLAIN) == [
         "Ann pile  4D throws KH   15  4D 5H 6H"
     ]
 
@@ -153,7 +153,7 @@ def test_a_watcher_sees_what_is_drawn_and_the_hand() -> None:
 def test_the_last_turn_and_the_way_out_are_named() -> None:
     hands = ["5H 6H 7H KC", "2C 2D 2H"]
     last = tt.State.setup(hands, "4D", phase=tt.Phase.DISCARD, out=(1,), seed=1).view(0)
-    assert "Your last turn" in draw_table(last, company(2, 0), PLAIN)[0]
+    assert "Your last turn" in draw_table(last, gather(2, 0), PLAIN)[0]
     assert prompt(last, PLAIN)[0] == []
     free = tt.State.setup(hands, "4D", phase=tt.Phase.DISCARD, seed=1).view(0)
     assert prompt(free, PLAIN)[0] == ["  You can go out: xKC!"]
@@ -161,12 +161,12 @@ def test_the_last_turn_and_the_way_out_are_named() -> None:
 
 def test_an_empty_pile_is_named() -> None:
     state = tt.State.setup(["5H 6H KH", "2C 9D KS"], "4D", seed=1).play("pile")
-    assert "  Pile   empty" in draw_table(state.view(0), company(2, 0), PLAIN)
+    assert "  Pile   empty" in draw_table(state.view(0), gather(2, 0), PLAIN)
 
 
 def test_cards_that_others_are_known_to_hold_are_shown() -> None:
     state = tt.State.setup(["5H 6H KH", "2C 9D KS"], "4D", seed=1).play("pile").play("x5H")
-    table = draw_table(state.view(1), company(2, 1), PLAIN)
+    table = draw_table(state.view(1), gather(2, 1), PLAIN)
     assert "  Seen   Ann holds 4D" in table
 
 
@@ -182,7 +182,7 @@ def test_a_round_that_nobody_ended_is_told() -> None:
     state = tt.State.new(2, rules, seed=1)
     while not state.is_over:
         state = state.play(state.legal_moves()[0])
-    lines = result_lines(state.results[0], state.totals, company(2), PLAIN)
+    lines = result_lines(state.results[0], state.totals, gather(2), PLAIN)
     assert lines[0] == "The round is over as it stands: nobody went out."
 
 

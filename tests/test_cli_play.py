@@ -5,7 +5,7 @@ import re
 import pytest
 
 import three_thirteen as tt
-from three_thirteen.cli.company import company
+from three_thirteen.cli.company import gather
 from three_thirteen.cli.table import draw_table
 from three_thirteen.cli.terminal import Terminal
 from three_thirteen.cli.text import Style
@@ -42,6 +42,21 @@ def test_a_game_is_played_to_its_end(run: Command, name: str) -> None:
     last_row = [row for row in done.out.splitlines() if row.startswith("  total")][-1]
     assert [int(cell) for cell in last_row.split()[1:]] == list(end.totals)
     assert "will not do" not in done.out
+
+
+@pytest.mark.parametrize(
+    ("name", "players"), [("pagat", 7), ("speed", 7), ("five-crowns", 7), ("speed", 13)]
+)
+def test_a_person_at_a_large_table_sees_80_columns(run: Command, name: str, players: int) -> None:
+    rules = tt.preset(name).but(rounds=[tt.rounds(3, 3)[0], tt.rounds(13, 13)[0]])
+    answers, end = greedy_answers(players, rules, seed=3)
+    done = run(
+        *("play", "--variant", name, "--players", str(players), "--rounds", "3,13", "--seed", "3"),
+        answers="".join(f"table\nhint\nhelp\nscores\n\nx2Z\n{answer}\n" for answer in answers),
+    )
+    assert (done.code, done.err) == (0, "")
+    assert longest_line(done.out) <= 80
+    assert f"  {end.totals[0]:>4}\n" in done.out.split("The game is over.")[1]
 
 
 def test_the_table_shows_what_a_person_needs(run: Command) -> None:
@@ -157,7 +172,7 @@ def test_speed_views_of_the_person_hide_other_choices() -> None:
     for first in ("stock", "pile"):
         for second in ("stock", "pile"):
             chosen = state.play(first, 1).play(second, 2)
-            tables.add(tuple(draw_table(chosen.view(0), company(3, 0), PLAIN)))
+            tables.add(tuple(draw_table(chosen.view(0), gather(3, 0), PLAIN)))
     assert len(tables) == 1
 
 

@@ -13,9 +13,7 @@ import pytest
 import three_thirteen as tt
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = sorted(
-    [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md")]
-)
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md")])
 
 
 def without_fences(text: str) -> str:
@@ -41,7 +39,9 @@ def test_fences_do_not_hide_a_wrong_output() -> None:
 def entries_of_the_front_door(page: Path) -> list[str]:
     """The names that a reference page documents as those of the package itself."""
     module, names = None, []
-    directive = re.compile(r"^\.\. (currentmodule|auto(?:class|data|exception|function)):: (\S+)$")
+    directive = re.compile(
+        r"^\.\. (currentmodule|auto(?:class|data|exception|function)):: ([\w.]+)(?:\(\))?$"
+    )
     for line in page.read_text(encoding="utf-8").splitlines():
         if found := directive.match(line):
             if found[1] == "currentmodule":
@@ -60,7 +60,14 @@ def test_reference_has_one_entry_for_each_public_name() -> None:
 def test_map_of_the_house_lists_the_rooms_in_the_order_that_is_checked() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     layers = settings["tool"]["importlinter"]["contracts"][0]["layers"]
-    checked = [room for layer in reversed(layers) for room in re.findall(r"\w+", layer)]
+    floor_of = {
+        room: floor
+        for floor, layer in enumerate(reversed(layers))
+        for room in re.findall(r"\w+", layer)
+        if room not in {"__main__", "_version"}
+    }
     page = (ROOT / "docs/design.rst").read_text(encoding="utf-8")
-    listed = re.findall(r"``(\w+)``", "".join(re.findall(r"^   \* - (.*)$", page, re.MULTILINE)))
-    assert listed == [room for room in checked if room not in {"__main__", "_version"}]
+    heads = re.findall(r"^   \* - (``.*)$", page, re.MULTILINE)
+    listed = re.findall(r"``(\w+)``", " ".join(heads))
+    assert sorted(listed) == sorted(floor_of)
+    assert listed == sorted(listed, key=floor_of.__getitem__)

@@ -143,7 +143,7 @@ BROKEN = {
     "no such name": ("x = good:NOTHING", tt.Code.PLUGIN_NOT_LOADED, "AttributeError"),
     "no reference": ("x = ?", tt.Code.PLUGIN_NOT_LOADED, "Error"),
     "of the wrong type": ("x = good:Wide", tt.Code.PLUGIN_WRONG_TYPE, "good:Wide"),
-    "a module": ("x = good", tt.Code.PLUGIN_WRONG_TYPE, "a module"),
+    "a module": ("x = good", tt.Code.PLUGIN_WRONG_TYPE, "of type module"),
 }
 
 
@@ -234,7 +234,7 @@ def test_published_game_keeps_its_name(install: Install) -> None:
     assert tt.preset("pagat") is tt.PAGAT
     [problem] = tt.plugin_problems()
     assert problem.code is tt.Code.PLUGIN_NAME_TAKEN
-    assert "the published games, thief (thief:PAGAT)" in problem
+    assert "the published games; thief (thief:PAGAT)" in problem
     assert tt.preset("garden").name == "garden"
 
 

@@ -79,7 +79,6 @@ def test_import_brings_no_edge_and_no_heavy_module() -> None:
         "concurrent.futures.process",
         "concurrent.futures.thread",
         "importlib.metadata",
-        "json",
         "logging",
         "multiprocessing",
         "socket",

@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 import three_thirteen as tt
+from three_thirteen import _laws
 from three_thirteen.strategies import Limit
 from three_thirteen.testing import ContractError, check_player, check_rules, check_shape
 
@@ -140,7 +141,7 @@ def test_sound_shape_passes(shape: tt.Shape) -> None:
         (BadNames(), tt.Code.SHAPE_NAME),
         (Good(name=""), tt.Code.SHAPE_NAME),
         (Changeable(), tt.Code.VALUE_CHANGEABLE),
-        (NeverEqual(), tt.Code.VALUE_COPY_DIFFERS),
+        (NeverEqual(), tt.Code.VALUE_COPY_UNEQUAL),
         (ChanceHash(), tt.Code.VALUE_COPY_DIFFERS),
         (Unhashable(), tt.Code.BAD_SHAPE),
         (NotCopied(), tt.Code.VALUE_NOT_COPIED),
@@ -178,8 +179,8 @@ def test_every_fault_of_a_shape_is_listed_once() -> None:
     codes = [reason.code for reason in raised.value.reasons]
     assert sorted(codes) == sorted(
         [
-            tt.Code.VALUE_COPY_DIFFERS,  # as a copy, and as a deep one
-            tt.Code.VALUE_COPY_DIFFERS,
+            tt.Code.VALUE_COPY_UNEQUAL,  # as a copy, and as a deep one
+            tt.Code.VALUE_COPY_UNEQUAL,
             tt.Code.VALUE_NOT_COPIED,
             tt.Code.SHAPE_NAME,
             tt.Code.SHAPE_NOT_MONOTONE,
@@ -216,8 +217,9 @@ def test_whole_published_game_keeps_the_contract() -> None:
     ("shape", "code"),
     [
         (MoreRepeats(), tt.Code.SHAPE_NOT_MONOTONE),
-        (NeverEqual(), tt.Code.VALUE_COPY_DIFFERS),
+        (NeverEqual(), tt.Code.VALUE_COPY_UNEQUAL),
         (NotCopied(), tt.Code.VALUE_NOT_COPIED),
+        (Fails(), tt.Code.SHAPE_FAILS),
     ],
     ids=repr,
 )
@@ -247,34 +249,63 @@ def test_game_of_endless_ties_is_told() -> None:
         check_rules(rules)
 
 
+def moved_on(state: tt.State) -> bool:
+    return state.turn > 5
+
+
+def all_but_one(state: tt.State, seat: int | None = None) -> tuple[tt.Move, ...]:
+    moves = LEGAL_MOVES(state, seat)
+    return moves[:-1] if len(moves) > 2 else moves
+
+
+def other_world(view: tt.View, random: random.Random) -> tt.State:
+    return tt.State.new(view.players, view.rules, int(random.random() * 9))
+
+
+LEGAL_MOVES = tt.State.legal_moves
+BREAKAGES: list[tuple[str, object, tt.Code]] = [
+    ("winners", property(lambda _: (7,)), tt.Code.LAW_SCORES),
+    ("totals", property(lambda state: (1,) * state.players), tt.Code.LAW_SCORES),
+    ("scores", property(lambda _: ()), tt.Code.LAW_SCORES),
+    ("returns", lambda _: (1.0,), tt.Code.LAW_SCORES),
+    ("is_over", property(moved_on), tt.Code.LAW_LEGALITY),
+    ("legal_moves", all_but_one, tt.Code.LAW_LEGALITY),
+    ("is_legal", lambda *_: True, tt.Code.LAW_LEGALITY),
+    ("sample", other_world, tt.Code.LAW_BLINDNESS),
+]
+
+
 @pytest.mark.parametrize(
-    ("name", "law"),
-    [
-        ("winners", "scores"),
-        ("totals", "scores"),
-        ("stock", "conservation"),
-        ("hands", "conservation"),
-        ("is_over", "legality"),
-        ("legal_moves", "legality"),
-    ],
+    ("name", "broken", "law"), BREAKAGES, ids=lambda value: value if isinstance(value, str) else ""
 )
-def test_broken_law_is_named(monkeypatch: pytest.MonkeyPatch, name: str, law: str) -> None:
+def test_broken_law_is_named(
+    monkeypatch: pytest.MonkeyPatch, name: str, broken: object, law: tt.Code
+) -> None:
     """With an engine that is broken on purpose."""
-    honest = getattr(tt.State, name)
-    if name == "legal_moves":
+    monkeypatch.setattr(tt.State, name, broken)
+    assert law in laws_that_break(SHORT)
 
-        def wrong(self: tt.State, seat: int | None = None) -> tuple[tt.Move, ...]:
-            moves: tuple[tt.Move, ...] = honest(self, seat)
-            return moves[:-1] if len(moves) > 2 else moves
 
-        monkeypatch.setattr(tt.State, name, wrong)
-    elif name == "is_over":
-        monkeypatch.setattr(tt.State, name, property(lambda state: state.turn > 5))
-    else:
-        monkeypatch.setattr(tt.State, name, property(lambda state: honest.fget(state)[1:]))
+def test_missing_card_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_laws, "build_deck", lambda *_: (tt.JOKER,) * 52)
+    assert laws_that_break(SHORT) == {tt.Code.LAW_CONSERVATION}
+
+
+def test_order_that_matters_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    moves = [(0, tt.DrawStock()), (1, tt.DrawStock())]
+    state = tt.State.new(2, tt.SPEED, seed=1).play("deal").play("stay", 0).play("stay", 1)
+    assert [*_laws.order_faults(state, moves)] == []
+    monkeypatch.setattr(tt.State, "__eq__", lambda self, other: self is other)
+    [broken] = _laws.order_faults(state, moves)
+    assert broken.law is tt.Code.LAW_ORDER
+
+
+def laws_that_break(rules: tt.Rules) -> set[object]:
+    """The codes of all laws that rules break."""
     with pytest.raises(ContractError) as raised:
-        check_rules(SHORT)
-    assert law in {reason.fields.get("law") for reason in raised.value.reasons}
+        check_rules(rules)
+    laws = [reason.fields["law"] for reason in raised.value.reasons]
+    return {law.code for law in laws if isinstance(law, tt.Reason)}
 
 
 # ------------------------------------------------------------------------------------- players
@@ -380,5 +411,5 @@ def test_illegal_choice_tells_where_and_what_would_be_legal() -> None:
     with pytest.raises(ContractError) as raised:
         check_player(Stubborn(), SHORT)
     reason = raised.value.reasons[0]
-    assert "in a game of pagat, 2 players, seed 0, after" in reason
+    assert "in a game of pagat (players 2, seed 0, moves" in reason
     assert "legal are x" in reason

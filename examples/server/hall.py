@@ -61,7 +61,7 @@ def new_secret() -> str:
     return secrets.token_urlsafe(16)
 
 
-@attrs.define(eq=False, kw_only=True)
+@attrs.define(eq=False, repr=False, kw_only=True)
 class Hall:
     """All tables of a server."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from random import SystemRandom
+from typing import Protocol, TypeVar
 
 import attrs
 
@@ -22,13 +23,20 @@ MAX_NAME = 20
 
 Clock = Callable[[], float]
 """Seconds since some moment, such as ``time.monotonic``."""
-Shuffle = Callable[[Sequence[tt.Card]], Sequence[tt.Card]]
-"""Cards in, the same cards in a new order out."""
+_T = TypeVar("_T")
 
 
-def shuffle_fairly(cards: Sequence[tt.Card]) -> list[tt.Card]:
-    """The cards in an order drawn by the operating system."""
-    return SystemRandom().sample(cards, len(cards))
+class Shuffle(Protocol):
+    """What all chance is drawn by."""
+
+    def __call__(self, things: Sequence[_T], /) -> Sequence[_T]:
+        """The same things in a new order."""
+        ...
+
+
+def shuffle_fairly(things: Sequence[_T], /) -> list[_T]:
+    """The same things in an order drawn by the operating system."""
+    return SystemRandom().sample(things, len(things))
 
 
 @attrs.frozen
@@ -79,7 +87,7 @@ class UndoWish:
     agreed: set[int] = attrs.field(factory=set)
 
 
-@attrs.define(eq=False, kw_only=True)
+@attrs.define(eq=False, repr=False, kw_only=True)
 class Table:
     """One game with its seats, its log, its clock and whoever looks on.
 
@@ -138,7 +146,9 @@ class Table:
 
     def _begin(self) -> None:
         if self.record is None:
-            self.record = tt.Record.new([seat.name for seat in self.seats], self.rules)
+            dealer = self.shuffle(range(len(self.seats)))[0]
+            names = [seat.name for seat in self.seats]
+            self.record = tt.Record.new(names, self.rules, dealer=dealer)
         self.begun = True
         self.log.append(Notice("begun"))
         self._next_step()

@@ -7,6 +7,8 @@ Everything public is here: import the package and use its names.
 0
 """
 
+from typing import TYPE_CHECKING
+
 from ._version import __version__
 from .arranging import DiscardOption, arrange, arrangements, discards, draws, score_hand
 from .cards import (
@@ -103,13 +105,50 @@ from .views import View
 # A module has that name too, and came in with those above: the function has the last word.
 from .options import rounds
 
+if TYPE_CHECKING:
+    from .drawing import Drawing, draw_arrangement, draw_cards, draw_meld, draw_text
+    from .languages import ENGLISH, Language
+    from .narrating import event_text
+    from .spanish import SPANISH
+    from .table_drawing import draw_table
+else:
+
+    def __getattr__(name: str) -> object:
+        """What draws and translates is imported when it is first asked for."""
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module  # noqa: PLC0415 - see above
+
+        globals()[name] = getattr(import_module(f".{_LATER[name]}", __name__), name)
+        return globals()[name]
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})
+
+
+_LATER = {
+    "Drawing": "drawing",
+    "draw_arrangement": "drawing",
+    "draw_cards": "drawing",
+    "draw_meld": "drawing",
+    "draw_table": "table_drawing",
+    "draw_text": "drawing",
+    "ENGLISH": "languages",
+    "Language": "languages",
+    "SPANISH": "spanish",
+    "event_text": "narrating",
+}
+"""Where the names are that are imported late, so that importing the package stays light."""
+
 __all__ = [
     "DEUCES",
     "DIALECTS",
+    "ENGLISH",
     "FIVE_CROWNS",
     "GAMERULES",
     "JOKER",
     "PAGAT",
+    "SPANISH",
     "SPECIAL_K",
     "SPEED",
     "SPRUCE",
@@ -129,6 +168,7 @@ __all__ = [
     "Discarded",
     "DrawPile",
     "DrawStock",
+    "Drawing",
     "Drew",
     "Event",
     "GameOver",
@@ -137,6 +177,7 @@ __all__ = [
     "GreedyPlayer",
     "IllegalDealError",
     "IllegalMoveError",
+    "Language",
     "Match",
     "Matched",
     "Meld",
@@ -185,7 +226,13 @@ __all__ = [
     "default_move",
     "dialect",
     "discards",
+    "draw_arrangement",
+    "draw_cards",
+    "draw_meld",
+    "draw_table",
+    "draw_text",
     "draws",
+    "event_text",
     "event_to_json",
     "format_cards",
     "parse_cards",

@@ -7,7 +7,7 @@ and stands at place 0 and at the last place too. Wild cards are a number.
 
 What it answers holds under these conditions; where one fails, a plain search must be used:
 
-* runs have six places or more, and a meld may hold any number of wild cards;
+* runs have :data:`LEAST_PLACES` or more places, and a meld may hold any number of wild cards;
 * one natural card is enough for a meld.
 
 Then every wild card that is left over can join some meld, or be one with others, as long as there
@@ -30,12 +30,14 @@ only what is the same for ever. All of it may be shared between threads.
 
 from __future__ import annotations
 
-from ._runs import Board, Family, Stretch, in_reach, plan_suit, with_one_more
+from ._runs import Board, Family, Stretch, held_ranks, in_reach, plan_suit, with_one_more
 
-POINT = 4096
-"""What one penalty point is in a price."""
+POINT = 1 << 20
+"""What one penalty point is in a price: more than there are cards."""
 CARD = 1
 """What one card is in a price: among equal points, fewer cards left over are better."""
+LEAST_PLACES = 6
+"""The fewest places of runs for which all of this holds."""
 NO_LIMIT = 1 << 60
 """A value above every value."""
 
@@ -47,8 +49,8 @@ from there on."""
 class Tables:
     """Sums of prices, for one board and one price for each rank.
 
-    ``total[m]`` is the price of the ranks in the bit mask m; ``tops[k][m]`` that of the k dearest
-    of them.
+    ``total[m]`` is the price of the ranks in the bit mask m, one card each; ``tops(k)[k][m]`` that
+    of the k dearest of them.
     """
 
     def __init__(self, board: Board, prices: list[int]) -> None:
@@ -58,29 +60,33 @@ class Tables:
         for price in prices:
             total += [known + price for known in total]
         self.total: list[int] = total
-        self.tops: list[list[int]] = []
-        self.grow(3)
+        # A mask's number counts its ranks from the cheapest to the dearest.
+        self._cheapest_first: list[int] = sorted(range(len(prices)), key=prices.__getitem__)
+        self._numbers: list[int] = [0]
+        for rank in range(len(prices)):
+            bit = 1 << self._cheapest_first.index(rank)
+            self._numbers += [number | bit for number in self._numbers]
+        nothing = [0] * len(total)
+        # Rows by mask and by its number, stored as one: threads may grow both at once.
+        self._rows: tuple[list[list[int]], list[list[int]]] = ([nothing], [nothing])
+        self.tops(2)
 
-    def grow(self, most: int) -> None:
-        """Make ``tops`` reach to ``most`` ranks."""
-        ranks = len(self.prices)
-        cheapest_first = sorted(range(ranks), key=self.prices.__getitem__)
-        masks = [0]
-        sums = [[0] for _ in range(most + 1)]
-        for rank in cheapest_first:
-            price = self.prices[rank]
-            masks += [mask | 1 << rank for mask in masks]
-            for k in range(most, 0, -1):
-                sums[k] = sums[k] + [known + price for known in sums[k - 1]]
-            sums[0] = sums[0] + sums[0]
-        same: dict[int, int] = {}  # equal sums are one object
-        tops = []
-        for row in sums:
-            top = [0] * len(masks)
-            for mask, known in zip(masks, row, strict=True):
-                top[mask] = same.setdefault(known, known)
-            tops.append(top)
-        self.tops = tops
+    def tops(self, most: int) -> list[list[int]]:
+        """Rows from 0 up to ``most`` at least: row k has for each mask its k dearest ranks."""
+        tops, by_number = self._rows
+        if len(tops) <= most:
+            tops = list(tops)
+            by_number = list(by_number)
+            while len(tops) <= most:
+                fewer = by_number[-1]
+                row = [0]
+                for rank in self._cheapest_first:
+                    price = self.prices[rank]  # the dearest of the masks that come now
+                    row += [known + price for known in fewer[: len(row)]]
+                by_number.append(row)
+                tops.append([row[number] for number in self._numbers])
+            self._rows = (tops, by_number)
+        return tops
 
 
 # ------------------------------------------------------------------------------------ questions
@@ -147,15 +153,25 @@ def best_melds(
         The runs, as pieces that may join end to end, and the sets, each a rank with the wild
         cards it needs: every card of that rank in no run belongs to it. Wild cards may be left.
     """
+    board = tables.board
+    if wilds >= 2 * board.ranks:  # enough for a set of each rank
+        ones = twos = threes = 0
+        for held in suits:
+            one, two, three = held_ranks(held)
+            threes |= twos & one | ones & two | three
+            twos |= ones & one | two
+            ones |= one
+        return [], _best_sets(tables, (ones, twos, threes, wilds))
     goal = value(tables, suits, wilds)
-    owners = [
-        suit for suit, held in enumerate(suits) for _ in plan_suit(tables.board, held, wilds)[3]
-    ]
-    ones, twos, threes, stretches = _gather(tables.board, suits, wilds)
+    owners = [suit for suit, held in enumerate(suits) for _ in plan_suit(board, held, wilds)[3]]
+    ones, twos, threes, stretches = _gather(board, suits, wilds)
     order = sorted(range(len(stretches)), key=lambda i: (-len(stretches[i][1]), i))
     ordered = [stretches[i] for i in order]
     chosen: list[Family] = []
-    leaf = _trace(tables, ordered, _later(ordered), ones, twos, threes, wilds, goal, chosen)
+    leaf = _trace(
+        ordered, _later(ordered), ones, twos, threes, wilds, goal, chosen, tables.total,
+        tables.tops(wilds + 1),
+    )  # fmt: skip
     runs = []
     # Families were chosen from the last stretch of the order to the first.
     for i, family in zip(reversed(order), chosen, strict=True):
@@ -174,20 +190,18 @@ def _solve(tables: Tables, suits: list[int], wilds: int, throw: bool, best: int)
     board = tables.board
     if wilds >= 2 * board.ranks:
         return 0
-    if wilds + 1 >= len(tables.tops):
-        tables.grow(wilds + 1)
-    tops = tables.tops
+    tops = tables.tops(wilds + 1)
     total = tables.total
     ones, twos, threes, stretches = _gather(board, suits, wilds)
     if not stretches:
-        found = _least(ones & ~threes, twos & ~threes, wilds, throw, total, tops)
+        found = least_with_sets(ones & ~threes, twos & ~threes, wilds, throw, total, tops)
         return min(found, best)
     if len(stretches) > 1:
         stretches.sort(key=_fewest_last)
     later = _later(stretches)
     last = len(stretches) - 1
     final = ~(threes | later[last] | stretches[last][0])
-    if _least(ones & final, twos & final, wilds, throw, total, tops) >= best:
+    if least_with_sets(ones & final, twos & final, wilds, throw, total, tops) >= best:
         return best
     return _search(stretches, later, last, ones, twos, threes, wilds, throw, best, total, tops)
 
@@ -247,7 +261,7 @@ def _search(
         left2 = twos | ones & one | two
         left1 = ones | one
         bound = ~left3 & final
-        found = _least(left1 & bound, left2 & bound, wilds - cost, throw, total, tops)
+        found = least_with_sets(left1 & bound, left2 & bound, wilds - cost, throw, total, tops)
         if found < best:
             if i:
                 found = _search(
@@ -260,7 +274,7 @@ def _search(
     return best
 
 
-def _least(
+def least_with_sets(
     odd: int, pairs: int, wilds: int, throw: bool, total: list[int], tops: list[list[int]]
 ) -> int:
     """The least value that sets alone leave, by closed form.
@@ -301,7 +315,6 @@ def _least(
 
 
 def _trace(
-    tables: Tables,
     stretches: list[Stretch],
     later: list[int],
     ones: int,
@@ -310,6 +323,8 @@ def _trace(
     wilds: int,
     goal: int,
     chosen: list[Family],
+    total: list[int],
+    tops: list[list[int]],
 ) -> tuple[int, int, int, int]:
     """The first choice whose value is ``goal``: its families go to ``chosen``.
 
@@ -327,13 +342,15 @@ def _trace(
         left2 = twos | ones & one | two
         left1 = ones | one
         bound = ~(left3 | later[i])
-        least = _least(left1 & bound, left2 & bound, wilds - cost, False, tables.total, tables.tops)
-        if least <= goal:
-            chosen.append(family)
-            leaf = _trace(tables, stretches, later, left1, left2, left3, wilds - cost, goal, chosen)
-            if leaf[0] >= 0:
-                return leaf
-            chosen.pop()
+        if least_with_sets(left1 & bound, left2 & bound, wilds - cost, False, total, tops) > goal:
+            continue
+        chosen.append(family)
+        leaf = _trace(
+            stretches, later, left1, left2, left3, wilds - cost, goal, chosen, total, tops
+        )
+        if leaf[0] >= 0:
+            return leaf
+        chosen.pop()
     return -1, 0, 0, 0
 
 
@@ -341,7 +358,7 @@ def _best_sets(tables: Tables, leaf: tuple[int, int, int, int]) -> list[tuple[in
     """The sets to make of what no run takes, each a rank with the wild cards it needs."""
     ones, twos, threes, wilds = leaf
     ranks = tables.board.ranks
-    dearest_first = sorted(range(ranks), key=lambda rank: -tables.prices[rank])
+    dearest_first = sorted(range(ranks), key=tables.prices.__getitem__, reverse=True)
     pairs = [rank for rank in dearest_first if twos & ~threes & 1 << rank]
     singles = [rank for rank in dearest_first if ones & ~twos & 1 << rank]
     most = -1

@@ -13,9 +13,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from ._kernel import CARD, POINT
+from ._kernel import CARD, LEAST_PLACES, POINT
 from ._quick import Cards, Quick
-from .cards import Card, by_index
+from .cards import JOKER, Card, by_index
 from .melds import is_meld
 from .options import RoundSpec
 from .rules import Rules
@@ -27,7 +27,7 @@ _COPIES = (1 << _FIELD) - 1
 def needs_plain_search(rules: Rules) -> bool:
     """Whether these rules allow none of the optimiser's shortcuts."""
     limited = rules.max_wilds is not None or rules.shape is not None
-    return rules.min_naturals >= 2 or limited or len(rules.run_order) < 6
+    return rules.min_naturals >= 2 or limited or len(rules.run_order) < LEAST_PLACES
 
 
 class Groups:
@@ -194,29 +194,31 @@ def partitions(
 class Plain:
     """The plain search for one set of rules and one round, with the questions of ``Quick``.
 
-    What the optimiser finds without the limits is no more than what is true, so its cheap answer
-    comes first. It keeps no hand; threads may share it.
+    Where the optimiser works at all, what it finds without the limits is no more than the truth,
+    so its cheap answer comes first. It keeps no hand; threads may share it.
     """
 
     def __init__(self, rules: Rules, spec: RoundSpec) -> None:
         self.rules = rules
         self.spec = spec
-        self.quick = Quick(rules, spec)
+        self._quick = Quick(rules, spec) if len(rules.run_order) >= LEAST_PLACES else None
 
     def value(self, cards: Cards) -> int:
         """The least value."""
-        if self._is_free(cards):
-            return self.quick.value(cards)
-        groups = Groups(cards, self.rules, self.spec)
-        return Packing(groups).least(groups.whole)
+        if self._quick is not None and self._are_limits_idle(cards):
+            return self._quick.value(cards)
+        packing = self._packing(cards)
+        return packing.least(packing.groups.whole)
 
     def is_complete(self, cards: Cards) -> bool:
         """Whether all cards can be melded."""
-        return self.quick.is_complete(cards) and self.value(cards) == 0
+        if self._quick is not None and not self._quick.is_complete(cards):
+            return False
+        return not self.value(cards)
 
     def completing_throws(self, cards: Cards) -> list[Card]:
         """The different cards whose throw leaves a complete hand, in pack order."""
-        if not self.quick.may_go_out(cards):
+        if self._quick is not None and not self._quick.may_go_out(cards):
             return []
         return [card for card, value in self.values_after_throws(cards).items() if not value]
 
@@ -226,14 +228,12 @@ class Plain:
 
     def values_after_throws(self, cards: Cards) -> dict[Card, int]:
         """For each different card, in pack order, the least value of the others."""
-        if self._is_free(cards):
-            return self.quick.values_after_throws(cards)
-        groups = Groups(cards, self.rules, self.spec)
-        packing = Packing(groups)
-        found = {
-            card: packing.least(groups.whole - (1 << _FIELD * i))
-            for i, card in enumerate(groups.kinds)
-        }
+        if self._quick is not None and self._are_limits_idle(cards):
+            return self._quick.values_after_throws(cards)
+        packing = self._packing(cards)
+        whole = packing.groups.whole
+        kinds = enumerate(packing.groups.kinds)
+        found = {card: packing.least(whole - (1 << _FIELD * i)) for i, card in kinds}
         return {card: found[card] for card in sorted(found, key=by_index)}
 
     def best_throw(self, cards: Cards) -> Card:
@@ -245,7 +245,10 @@ class Plain:
     def values_after_draws(self, cards: Cards) -> dict[Card, int]:
         """For each card of the pack and the joker, the least value after drawing and throwing."""
         now = self.value(cards)
-        bounds = self.quick.values_after_draws(cards)
+        different = (*self.rules.pack.naturals, JOKER)
+        bounds = dict.fromkeys(different, 0)
+        if self._quick is not None:
+            bounds = self._quick.values_after_draws(cards)
         return {
             card: min(now, self.value_after_best_throw((*cards, card))) if bound < now else now
             for card, bound in bounds.items()
@@ -253,13 +256,16 @@ class Plain:
 
     def melds(self, cards: Cards) -> list[Cards]:
         """The groups of the first best arrangement."""
-        groups = Groups(cards, self.rules, self.spec)
-        least = Packing(groups).least
-        found = next(partitions(groups, least, groups.whole, least(groups.whole)))
+        packing = self._packing(cards)
+        groups = packing.groups
+        least = packing.least(groups.whole)
+        found = next(partitions(groups, packing.least, groups.whole, least))
         return [groups.cards(code) for code in found]
 
-    def _is_free(self, cards: Cards) -> bool:
-        """Whether the limits mean nothing for this hand, so that the optimiser is exact."""
-        if self.rules.shape is not None or len(self.rules.run_order) < 6:
-            return False
-        return not any(self.spec.is_wild(card) for card in cards)
+    def _packing(self, cards: Cards) -> Packing:
+        self.rules.pack.check(cards)
+        return Packing(Groups(cards, self.rules, self.spec))
+
+    def _are_limits_idle(self, cards: Cards) -> bool:
+        """Whether no limit can forbid a meld of this hand, so that the optimiser is exact."""
+        return self.rules.shape is None and not any(self.spec.is_wild(card) for card in cards)

@@ -69,7 +69,7 @@ def plan_suit(board: Board, suit: int, wilds: int) -> SuitPlan:
     plan = board.known.get(key)
     if plan is not None:
         return plan
-    ones, twos, threes = _held(suit)
+    ones, twos, threes = held_ranks(suit)
     every_rank = (1 << board.ranks) - 1
     fixed = every_rank  # the ranks that can be in no run
     stretches = []
@@ -189,14 +189,14 @@ def _apart(board: Board, held: int, wilds: int) -> list[tuple[int, int, int]]:
 
 def _families_of_doubles(board: Board, suit: int, wilds: int) -> list[Family]:
     """The families of a stretch that holds some card twice or more."""
-    ones, twos, _ = _held(suit)
+    ones, twos, _ = held_ranks(suit)
     held = _on_places(board, ones)
     chains: dict[int, tuple[int, int]] = {}
     _follow(
         board, chains, suit, held, held & ~board.twins, _on_places(board, twos), 0, 0, 0, wilds,
         0, 0,
     )  # fmt: skip
-    return [(cost, *_held(left), chain) for left, (cost, chain) in chains.items()]
+    return [(cost, *held_ranks(left), chain) for left, (cost, chain) in chains.items()]
 
 
 def _follow(
@@ -283,7 +283,7 @@ def _reach(wilds: int) -> int:
 
 def in_reach(board: Board, suit: int, wilds: int) -> int:
     """The ranks that some other card of the suit is in reach of."""
-    held = _on_places(board, _held(suit)[0])
+    held = _on_places(board, held_ranks(suit)[0])
     near = 0
     for distance in range(1, _reach(wilds) + 1):
         near |= held << distance | held >> distance
@@ -295,7 +295,7 @@ def with_one_more(suit: int, rank: int) -> int:
     return suit + (1 << 4 * rank) if suit >> 4 * rank & 15 < MOST_COPIES else suit
 
 
-def _held(suit: int) -> tuple[int, int, int]:
+def held_ranks(suit: int) -> tuple[int, int, int]:
     """The ranks of which a suit holds at least one, two, three cards."""
     ones = twos = threes = 0
     while suit:

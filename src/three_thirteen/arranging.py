@@ -31,7 +31,12 @@ from .rules import Rules, Wild, wild_round
 
 @attrs.frozen
 class DiscardOption:
-    """A card to throw, and the best arrangement of the others."""
+    """A card to throw, and the best arrangement of the others.
+
+    >>> best, *others = tt.discards("5H 6H 7H KC")
+    >>> str(best.card), str(best.arrangement)
+    ('KC', '[5H 6H 7H]')
+    """
 
     card: Card
     arrangement: Arrangement
@@ -56,7 +61,7 @@ def arrange(
         CardError: a card that the pack lacks.
         RulesError: a wild rank that the pack lacks.
 
-    >>> print(arrange("5H 6H 7H 7C 7S 3D KC", wild="3"))
+    >>> print(tt.arrange("5H 6H 7H 7C 7S 3D KC", wild="3"))
     [7C 7S 3D] [5H 6H 7H] KC
     """
     return _arrangement(_solver_for(wild, rules), parse_cards(cards))
@@ -65,7 +70,7 @@ def arrange(
 def score_hand(cards: str | Iterable[Card | str], wild: Wild = None, rules: Rules = PAGAT) -> int:
     """What a hand scores, in points: ``arrange(...).points``, without building the arrangement.
 
-    >>> score_hand("5H 6H 7H KC", wild="3")
+    >>> tt.score_hand("5H 6H 7H KC", wild="3")
     10
     """
     return _solver_for(wild, rules).value(parse_cards(cards)) // POINT
@@ -81,7 +86,7 @@ def arrangements(
     first. There are few in ordinary hands, but thousands where many wild cards fit everywhere:
     they are found one after the other, so take as many as you need.
 
-    >>> [str(best) for best in arrangements("5S 6S 7S 6H 6D")]
+    >>> [str(best) for best in tt.arrangements("5S 6S 7S 6H 6D")]
     ['[5S 6S 7S] 6D 6H', '[6D 6H 6S] 5S 7S']
     """
     return _arrangements(_solver_for(wild, rules), parse_cards(cards))
@@ -95,7 +100,7 @@ def discards(
     That is least points, then fewest cards of deadwood, then natural cards before wild ones, then
     pack order.
 
-    >>> [(str(option.card), option.arrangement.points) for option in discards("5H 6H 7H KC")]
+    >>> [(str(option.card), option.arrangement.points) for option in tt.discards("5H 6H 7H KC")]
     [('KC', 0), ('5H', 23), ('6H', 22), ('7H', 21)]
     """
     found = _solver_for(wild, rules)
@@ -114,7 +119,7 @@ def draws(
     The cards are in pack order, the joker last. No draw makes a hand worse: the card itself can
     be thrown.
 
-    >>> [str(card) for card, points in draws("5H 6H KC").items() if points == 0]
+    >>> [str(card) for card, points in tt.draws("5H 6H KC").items() if points == 0]
     ['4H', '7H', 'JK']
     """
     found = _solver_for(wild, rules).values_after_draws(parse_cards(cards))

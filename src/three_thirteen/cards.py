@@ -19,7 +19,14 @@ from .errors import Code, NotationError, Reason, RulesError, ThreeThirteenError
 
 
 class CardError(ThreeThirteenError):
-    """A card that the pack lacks, or that does not exist. ``card`` is the offending one."""
+    """A card that the pack lacks, or that does not exist. ``card`` is the offending one.
+
+    >>> try:
+    ...     tt.arrange("AH 5H 6H", rules=tt.FIVE_CROWNS)
+    ... except tt.CardError as error:
+    ...     print(error.card, error.code)
+    AH not-in-pack
+    """
 
     card: Card | None
 
@@ -35,6 +42,13 @@ class DeckError(CardError):
 
     ``missing`` and ``surplus`` are the cards in pack order, each as often as it is missing or
     too many.
+
+    >>> state = tt.State.new(players=2, seed=1, dealer=0)
+    >>> try:
+    ...     state.play(tt.Deal([*state.stock[1:], "JK"]))
+    ... except tt.DeckError as error:
+    ...     print(len(error.missing), tt.format_cards(error.surplus))
+    1 JK
     """
 
     missing: tuple[Card, ...]
@@ -55,7 +69,7 @@ class DeckError(CardError):
 class Rank(enum.IntEnum):
     """A card's rank: the ace is 1, the jack 11, the queen 12, the king 13.
 
-    >>> Rank.parse("T"), str(Rank.TEN), Rank(7)
+    >>> tt.Rank.parse("T"), str(tt.Rank.TEN), tt.Rank(7)
     (Rank.TEN, 'T', Rank.SEVEN)
     """
 
@@ -108,7 +122,7 @@ class Rank(enum.IntEnum):
 class Suit(enum.IntEnum):
     """A card's suit, in pack order; stars are the fifth suit of the five-suited pack.
 
-    >>> Suit.parse("*"), Suit.HEARTS.symbol, Suit.HEARTS.sign
+    >>> tt.Suit.parse("*"), tt.Suit.HEARTS.symbol, tt.Suit.HEARTS.sign
     (Suit.STARS, 'H', '♥')
     """
 
@@ -167,8 +181,8 @@ class Card:
     ``index`` numbers the cards for ever the same: suit × 13 + rank − 1 for suits in the order
     ``C D H S *``, and 65 for the joker, whose ``rank`` and ``suit`` are None.
 
-    >>> card = Card.parse("7H")
-    >>> card, str(card), card.index, card is Card(Rank.SEVEN, Suit.HEARTS)
+    >>> card = tt.Card.parse("7H")
+    >>> card, str(card), card.index, card is tt.Card(tt.Rank.SEVEN, tt.Suit.HEARTS)
     (Card.parse('7H'), '7H', 32, True)
     """
 
@@ -211,7 +225,7 @@ class Card:
         Raises:
             CardError: the index is none of 0 to 65.
 
-        >>> Card.from_index(65)
+        >>> tt.Card.from_index(65)
         Card.parse('JK')
         """
         if index == JOKER_INDEX:
@@ -284,7 +298,7 @@ def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
         NotationError: some text is no card; ``.position`` counts in the whole text, or, for an
             iterable, in the item's own text.
 
-    >>> parse_cards("5H 10H JK")
+    >>> tt.parse_cards("5H 10H JK")
     (Card.parse('5H'), Card.parse('TH'), Card.parse('JK'))
     """
     if isinstance(cards, str):
@@ -308,12 +322,20 @@ by_index = attrgetter("index")
 
 
 def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards in pack order, jokers last."""
+    """The cards in pack order, jokers last.
+
+    >>> tt.format_cards(tt.sort_cards(tt.parse_cards("JK 5H AS 5C")))
+    '5C 5H AS JK'
+    """
     return tuple(sorted(cards, key=by_index))
 
 
 def format_cards(cards: Iterable[Card]) -> str:
-    """The cards' text, separated by blanks, that :func:`parse_cards` reads back."""
+    """The cards' text, separated by blanks, that :func:`parse_cards` reads back.
+
+    >>> tt.format_cards(tt.parse_cards("5H 10H JK"))
+    '5H TH JK'
+    """
     return " ".join([card.text for card in cards])
 
 
@@ -341,7 +363,21 @@ def is_count(value: object, least: int = 0) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= least
 
 
-@attrs.frozen
+def brief_repr(value: attrs.AttrsInstance) -> str:
+    """A repr that rebuilds a value and leaves out what is as it would be anyway."""
+    shown = []
+    for field in attrs.fields(type(value)):
+        now, usual = getattr(value, field.name), field.default
+        make = getattr(usual, "factory", None)
+        if make is not None:
+            usual = make()
+        if now != usual:
+            show = field.repr if callable(field.repr) else repr
+            shown.append(f"{field.alias}={show(now)}")
+    return f"{type(value).__name__}({', '.join(shown)})"
+
+
+@attrs.frozen(repr=False)
 class Pack:
     """One printed set of cards: every rank in every suit, and its jokers.
 
@@ -352,7 +388,7 @@ class Pack:
     Raises:
         RulesError: no ranks or suits, one of them twice, or fewer than 0 jokers.
 
-    >>> Pack(ranks="3456789TJQK", suits="CDHS*", jokers=3).size
+    >>> tt.Pack(ranks="3456789TJQK", suits="CDHS*", jokers=3).size
     58
     """
 
@@ -377,6 +413,9 @@ class Pack:
             )
         if reasons:
             raise RulesError(reasons)
+
+    def __repr__(self) -> str:
+        return brief_repr(self)
 
     @property
     def size(self) -> int:

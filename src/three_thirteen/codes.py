@@ -14,6 +14,9 @@ class Code(enum.StrEnum):
 
     The last groups are no errors of their own: a reason holds them as fields, so that no field
     is a sentence that a program would have to read.
+
+    >>> tt.Code("not-in-hand") is tt.Code.NOT_IN_HAND
+    True
     """
 
     # reading text
@@ -296,8 +299,8 @@ TEXTS: Mapping[Code, str] = {
     Code.BONUS_MISSING: "tie is bonus, but there is no bonus round",
     Code.TABLE_TOO_LARGE: "{players} players at {deal} cards need a deck of {needed} cards or "
     "more; there are {cards}",
-    Code.TOO_FEW_PLAYERS: "{players} players are too few: {name} needs {least} or more",
-    Code.TOO_MANY_PLAYERS: "{players} players are too many: {name} takes {most} at most",
+    Code.TOO_FEW_PLAYERS: "too few players ({players}): {name} needs {least} or more",
+    Code.TOO_MANY_PLAYERS: "too many players ({players}): {name} takes {most} at most",
     Code.BAD_SHAPE: "shape {shape!r} does not keep the protocol: {lacks}",
     Code.NO_SUCH_PRESET: "there is no preset {name!r}; {hint}",
     Code.NO_SUCH_SHAPE: "there is no shape {shape}; {hint}",
@@ -352,14 +355,15 @@ TEXTS: Mapping[Code, str] = {
     Code.PILE_EMPTY: "there is no card to take from the pile",
     Code.BAD_SETUP: "this position cannot be: {reasons}",
     Code.SETUP_COUNT: "{what}: there are {given}, and there must be {needed}",
-    Code.SETUP_HAND_SIZE: "seat {seat} holds {given} cards, and must hold {needed}",
+    Code.SETUP_HAND_SIZE: "cards of seat {seat}: there are {given}, and there must be {needed}",
     Code.SETUP_PHASE: "the phase {phase} cannot be set up: one of {allowed} can",
     Code.SETUP_SEAT: "{what} is {seat}, which is no seat that can be it",
     Code.SETUP_ROUND: "round {number} does not exist: they run from 1 to {last}",
     Code.SETUP_OUT: "{why}",
     Code.SETUP_OUT_INCOMPLETE: "seat {seat} is out, but its hand {cards} is not complete",
     Code.SETUP_TURN: "turn {turn} cannot be: {why}",
-    Code.SETUP_STOCK: "the stock holds {given} cards, too few for the {needed} seats to draw",
+    Code.SETUP_STOCK: "cards of the stock: there are {given}, too few for the {needed} seats "
+    "to draw",
     Code.SETUP_PILE: "pile {pile} is empty, and must hold a card before the draw",
     Code.FORMAT_NOT_JSON: "this is no JSON: {why}",
     Code.FORMAT_TOO_LONG: "this text has {length} characters; {most} are read at most",
@@ -367,7 +371,7 @@ TEXTS: Mapping[Code, str] = {
     Code.FORMAT_WRONG: "at {path}: {why}",
     Code.RECORD_ILLEGAL: "move {ply} ({move} by seat {seat}) is illegal: {why}",
     Code.RECORD_EMPTY: "there is no move to take back",
-    Code.RECORD_NO_PLY: "there is no state after {given} moves: there are {last}",
+    Code.RECORD_NO_PLY: "there is no state after move {given}: the last move is {last}",
     Code.RECORD_ORDER: "a deal has its deck, a move that led to a reshuffle has the new stock, "
     "and no other move has either",
     Code.NONE: "none",
@@ -425,7 +429,7 @@ TEXTS: Mapping[Code, str] = {
     Code.WANTS_FLAG: "true or false is wanted",
     Code.WANTS_PAIR: "two numbers are wanted, the second perhaps null",
     Code.WANTS_FORMAT: "{wanted!r} is wanted, not {found!r}",
-    Code.WANTS_HAND: "{size} cards in pack order are wanted",
+    Code.WANTS_HAND: "so many cards in pack order are wanted: {size}",
     Code.KEY_MISSING: "{name!r} is missing",
     Code.KEY_UNKNOWN: "{name!r} is not known here",
     Code.NOT_ONE_OF: "{text!r} is none of {known}",
@@ -437,7 +441,7 @@ TEXTS: Mapping[Code, str] = {
     Code.PLACE_FOR_EACH: "there must be a place for each of {players} seats",
     Code.RESULT_CONTRADICTS: "hands, arrangements and points do not belong together",
     Code.SEATS_DISORDERED: "they must stand in order from the dealer's left",
-    Code.PILES_IMPOSSIBLE: "{count} piles cannot be",
+    Code.PILES_IMPOSSIBLE: "there cannot be so many piles: {count}",
     Code.ACTORS_IMPOSSIBLE: "these seats cannot be the ones to act",
     Code.MELDS_FOR_EACH_OUT: "there must be melds for each seat that is out",
     Code.CARDS_TOO_MANY: "there are more cards than the deck holds",
@@ -456,7 +460,7 @@ TEXTS: Mapping[Code, str] = {
     Code.EQUAL_VIEW: "an equal view",
     Code.ITS_PICKLED_COPY: "a pickled copy of it",
     Code.AT_TABLES: "at tables of {name}",
-    Code.IN_GAME: "in a game of {name}, {players} players, seed {seed}, after {moves} moves",
+    Code.IN_GAME: "in a game of {name} (players {players}, seed {seed}, moves {moves})",
     Code.LAW_VALUES: "values",
     Code.LAW_CONSERVATION: "conservation",
     Code.LAW_LEGALITY: "legality",
@@ -469,9 +473,9 @@ TEXTS: Mapping[Code, str] = {
     Code.BREACH_DECK: "hands, stock and piles together are not the deck",
     Code.BREACH_HAND_ORDER: "the hand of seat {seat} is not in pack order",
     Code.BREACH_HAND_SIZES: "hand sizes are said to be {said}",
-    Code.BREACH_STOCK_SIZE: "the stock is said to hold {said} cards",
+    Code.BREACH_STOCK_SIZE: "cards of the stock are said to be {said}",
     Code.BREACH_OVER: "somebody owes a move exactly when the game is not over",
-    Code.BREACH_TO_ACT: "seat {seat} has {moves} moves; to act {seats}",
+    Code.BREACH_TO_ACT: "legal moves of seat {seat}: {moves}; seats to act: {seats}",
     Code.BREACH_MOVE_TWICE: "seat {seat} has a move twice among its legal ones",
     Code.BREACH_VIEW_MOVES: "the view of seat {seat} shows other legal moves",
     Code.BREACH_LISTED_OR_LEGAL: "{move} of seat {seat}: listed or legal, not both",
@@ -488,9 +492,9 @@ TEXTS: Mapping[Code, str] = {
     Code.BREACH_SCORE_TOO_HIGH: "seat {seat} scored more than its cards cost",
     Code.BREACH_OUT: "seat {seat} went out with {arrangement}",
     Code.BREACH_ORDER: "the order in which moves arrive changes what they lead to",
-    Code.BREACH_TABLE: "{players} players need {needed} cards of {cards}",
-    Code.BREACH_NO_DRAW: "{players} players cannot draw in the largest round",
+    Code.BREACH_TABLE: "cards needed for {players} players: {needed}; there are {cards}",
+    Code.BREACH_NO_DRAW: "in the largest round not everybody can draw; players: {players}",
     Code.BREACH_BONUS_ROUNDS: "it is not over after {rounds} bonus rounds",
-    Code.BREACH_TURNS: "{turns} turns of the round are over",
+    Code.BREACH_TURNS: "turns of the round that are over: {turns}",
     Code.BREACH_REPEAT: "the same seed and moves lead elsewhere",
 }

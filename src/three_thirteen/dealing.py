@@ -19,8 +19,7 @@ from .rules import Rules
 def build_deck(rules: Rules, players: int) -> tuple[Card, ...]:
     """Every card in play for a number of players, in pack order, jokers last.
 
-    >>> from three_thirteen import FIVE_CROWNS
-    >>> len(build_deck(FIVE_CROWNS, 4))
+    >>> len(build_deck(tt.FIVE_CROWNS, 4))
     116
     """
     packs = rules.packs_for(players)
@@ -53,8 +52,8 @@ def shuffle(
         round_number: the round, counted from 1.
         reshuffle: 0 for the deal, 1 for the round's first reshuffle, and so on.
 
-    >>> [str(card) for card in shuffle(build_deck(Rules(), 2), 1, 1)][:4]
-    ['8D', '6D', '9S', '4H']
+    >>> [str(card) for card in shuffle(build_deck(tt.Rules(), 2), 1, 1)][:4]
+    ['2S', '8S', 'JH', '5C']
     """
     order = list(sort_cards(cards))
     random = Random(f"{seed}/{round_number}/{reshuffle}").random

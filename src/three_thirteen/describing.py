@@ -43,8 +43,7 @@ class Comparison:
 def describe(rules: Rules) -> tuple[Option, ...]:
     """Every option of a game in the order of the docs; two rules differ where a value does.
 
-    >>> from three_thirteen import FIVE_CROWNS
-    >>> [option.value for option in describe(FIVE_CROWNS)][:2]
+    >>> [option.value for option in describe(tt.FIVE_CROWNS)][:2]
     ['2 to 7', '3 to K in C D H S *']
     """
     return tuple(Option(name, text(rules), meaning) for name, text, meaning in _OPTIONS)
@@ -53,8 +52,7 @@ def describe(rules: Rules) -> tuple[Option, ...]:
 def compare(games: Sequence[Rules]) -> tuple[Comparison, ...]:
     """Every option of several games side by side.
 
-    >>> from three_thirteen import DEUCES, PAGAT
-    >>> [row.name for row in compare([PAGAT, DEUCES]) if not row.is_same][:4]
+    >>> [row.name for row in compare([tt.PAGAT, tt.DEUCES]) if not row.is_same][:4]
     ['players', 'packs', 'jokers', 'rounds']
     """
     return tuple(Comparison(name, tuple(map(text, games))) for name, text, _ in _OPTIONS)

@@ -35,7 +35,7 @@ class Reason(str):
 
     A reason *is* its text, so it prints, joins and compares as a string.
 
-    >>> reason = Reason.of(Code.NOT_IN_HAND, card="7H")
+    >>> reason = tt.Reason.of(tt.Code.NOT_IN_HAND, card="7H")
     >>> print(reason, "|", reason.code, "|", reason.fields["card"])
     not in hand: 7H | not-in-hand | 7H
     """
@@ -97,6 +97,12 @@ class ThreeThirteenError(ValueError):
     """Whatever this library refuses. Catch it to catch them all.
 
     ``code`` says which refusal it is and ``fields`` holds what its text was made from.
+
+    >>> try:
+    ...     tt.preset("pagatt")
+    ... except tt.ThreeThirteenError as error:
+    ...     print(error.code)
+    no-such-preset
     """
 
     code: Code
@@ -129,6 +135,12 @@ class NotationError(ThreeThirteenError):
 
     ``text`` is the part that was not understood and ``position`` where it begins in the whole
     text (in characters from 0), so ``whole[position:].startswith(text)``.
+
+    >>> try:
+    ...     tt.parse_cards("5H 7X")
+    ... except tt.NotationError as error:
+    ...     print(error.text, error.position, error.code)
+    7X 3 card-suit-unread
     """
 
     text: str
@@ -149,6 +161,12 @@ class RulesError(ThreeThirteenError):
     """Options that do not work together, or a table that they cannot serve.
 
     ``reasons`` lists everything that is wrong, each a :class:`Reason`.
+
+    >>> try:
+    ...     tt.PAGAT.but(jokers=-1, packs=0)
+    ... except tt.RulesError as error:
+    ...     print([str(reason.code) for reason in error.reasons])
+    ['bad-option', 'bad-option']
     """
 
     reasons: tuple[Reason, ...]
@@ -159,7 +177,14 @@ class RulesError(ThreeThirteenError):
 
 
 class UnknownPresetError(RulesError):
-    """A name that no preset has: ``name``, with the ``near`` names and all ``known`` ones."""
+    """A name that no preset has: ``name``, with the ``near`` names and all ``known`` ones.
+
+    >>> try:
+    ...     tt.preset("pagatt")
+    ... except tt.UnknownPresetError as error:
+    ...     print(error.near)
+    ('pagat',)
+    """
 
     name: str
     near: tuple[str, ...]
@@ -186,6 +211,12 @@ class UnknownShapeError(RulesError):
 
     ``name`` and ``version`` (None: any) are what was asked for, ``installed`` is the version that
     there is of it, or None; ``near`` and ``known`` are names as in :class:`UnknownPresetError`.
+
+    >>> try:
+    ...     tt.shape("half-wild", version=2)
+    ... except tt.UnknownShapeError as error:
+    ...     print(error.name, error.version, error.installed)
+    half-wild 2 None
     """
 
     name: str
@@ -224,7 +255,11 @@ class UnknownShapeError(RulesError):
 
 
 class PluginError(ThreeThirteenError):
-    """A plug-in that was asked for and does not work: its ``name``, and ``reasons`` why not."""
+    """A plug-in that was asked for and does not work: its ``name``, and ``reasons`` why not.
+
+    >>> issubclass(tt.PluginError, tt.ThreeThirteenError)
+    True
+    """
 
     name: str
     reasons: tuple[Reason, ...]
@@ -236,7 +271,14 @@ class PluginError(ThreeThirteenError):
 
 
 class SetupError(ThreeThirteenError):
-    """A position set up by hand that cannot be. ``reasons`` lists all that is wrong with it."""
+    """A position set up by hand that cannot be. ``reasons`` lists all that is wrong with it.
+
+    >>> try:
+    ...     tt.State.setup(["5H 6H", "2C 9D KS"], "4D")
+    ... except tt.SetupError as error:
+    ...     print(*error.reasons)
+    seat 0 holds 2 cards, and must hold 3
+    """
 
     reasons: tuple[Reason, ...]
 
@@ -246,7 +288,14 @@ class SetupError(ThreeThirteenError):
 
 
 class SeatError(ThreeThirteenError, IndexError):
-    """A seat that the table has not: ``seat``, where the seats are 0 to ``last``."""
+    """A seat that the table has not: ``seat``, where the seats are 0 to ``last``.
+
+    >>> try:
+    ...     tt.State.new(players=2).view(2)
+    ... except tt.SeatError as error:
+    ...     print(error.seat, error.last)
+    2 1
+    """
 
     seat: int
     last: int
@@ -258,7 +307,14 @@ class SeatError(ThreeThirteenError, IndexError):
 
 
 class ArrangementError(ThreeThirteenError):
-    """A claimed arrangement that does not stand. ``reasons`` lists every fault found."""
+    """A claimed arrangement that does not stand. ``reasons`` lists every fault found.
+
+    >>> try:
+    ...     tt.check_arrangement(["5H 6H 8H"], hand="5H 6H 8H")
+    ... except tt.ArrangementError as error:
+    ...     print([str(reason.code) for reason in error.reasons])
+    ['run-has-gap']
+    """
 
     reasons: tuple[Reason, ...]
 
@@ -272,6 +328,12 @@ class RecordError(ThreeThirteenError):
 
     ``path`` says where in the text (``$`` is the whole), ``ply`` which move, counted from 0, if
     it is a move that is wrong.
+
+    >>> try:
+    ...     tt.Record.from_json('{"format": "poem"}')
+    ... except tt.RecordError as error:
+    ...     print(error.path)
+    $.format
     """
 
     path: str

@@ -52,7 +52,7 @@ _NAMES = {kind: name for name, kind in _TYPES.items()}
 def event_to_json(event: Event) -> dict[str, Json]:
     """An event as an object: its ``type``, and its fields by their names.
 
-    >>> event_to_json(Took(seat=1, card=Card.parse("7H"), pile=0))
+    >>> tt.event_to_json(tt.Took(seat=1, card=tt.Card.parse("7H"), pile=0))
     {'type': 'took', 'seat': 1, 'card': '7H', 'pile': 0}
     """
     fields = {name: _to_json(getattr(event, name)) for name in type(event).__match_args__}

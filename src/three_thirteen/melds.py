@@ -27,6 +27,10 @@ class Meld:
     library: a run with free ends takes the highest places that fit, and a wild-rank card its own
     place where it can; in a set a wild-rank card keeps its own suit and a joker takes the first
     suit that the set has not yet, or else the pack's first.
+
+    >>> [meld] = tt.arrange("5H 3C 7H", wild="3").melds
+    >>> meld.kind, str(meld), tt.format_cards(meld.stands_for)
+    (MeldKind.RUN, '5H 3C 7H', '5H 6H 7H')
     """
 
     kind: MeldKind
@@ -36,12 +40,26 @@ class Meld:
     def __str__(self) -> str:
         return format_cards(self.cards)
 
+    def _repr_html_(self) -> str:
+        from .drawing import draw_meld  # noqa: PLC0415 - only notebooks draw
+
+        return draw_meld(self)
+
+    def _repr_svg_(self) -> str:
+        from .drawing import draw_meld  # noqa: PLC0415 - only notebooks draw
+
+        return draw_meld(self, standalone=True)
+
 
 @attrs.frozen
 class Arrangement:
     """A hand split into disjoint melds and the rest.
 
     ``deadwood`` are the cards in no meld, in pack order, and ``points`` what they cost together.
+
+    >>> best = tt.arrange("5H 6H 7H KC")
+    >>> best.points, best.is_out, str(best)
+    (10, False, '[5H 6H 7H] KC')
     """
 
     melds: tuple[Meld, ...]
@@ -57,6 +75,16 @@ class Arrangement:
         melds = " ".join(f"[{meld}]" for meld in self.melds)
         return " ".join(filter(None, (melds, format_cards(self.deadwood)))) or "no cards"
 
+    def _repr_html_(self) -> str:
+        from .drawing import draw_arrangement  # noqa: PLC0415 - only notebooks draw
+
+        return draw_arrangement(self)
+
+    def _repr_svg_(self) -> str:
+        from .drawing import draw_arrangement  # noqa: PLC0415 - only notebooks draw
+
+        return draw_arrangement(self, standalone=True)
+
 
 def read_meld(cards: Iterable[Card], spec: RoundSpec, rules: Rules) -> Meld | Reason:
     """What a group of cards is in a round: a meld, or the reason why it is none.
@@ -64,8 +92,7 @@ def read_meld(cards: Iterable[Card], spec: RoundSpec, rules: Rules) -> Meld | Re
     A group is a meld if some reading of it, as a set or as a run with a place for each card,
     keeps all limits together. One that is both is a set (rules: Cards and melds).
 
-    >>> from three_thirteen import PAGAT, parse_cards
-    >>> read_meld(parse_cards("7H 5H 3C"), PAGAT.rounds[0], PAGAT).stands_for
+    >>> read_meld(tt.parse_cards("7H 5H 3C"), tt.PAGAT.rounds[0], tt.PAGAT).stands_for
     (Card.parse('5H'), Card.parse('6H'), Card.parse('7H'))
     """
     group = sort_cards(cards)
@@ -225,7 +252,7 @@ def check_arrangement(
         NotationError: a card text that cannot be read.
         CardError: a card that the pack lacks.
 
-    >>> check_arrangement(["5H 6H 7H"], hand="5H 6H 7H KC", wild="4").points
+    >>> tt.check_arrangement(["5H 6H 7H"], hand="5H 6H 7H KC", wild="4").points
     10
     """
     spec = wild_round(wild, rules.pack)

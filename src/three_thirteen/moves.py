@@ -26,6 +26,9 @@ class Deal:
     from the dealer's left, the upcard, then the stock from its top), that one is dealt instead:
     for puzzles, real cards and adapters. Such a deal has no text that can be read back, so no
     client can send one.
+
+    >>> tt.State.new(players=2).legal_moves()
+    (Deal(deck=None),)
     """
 
     deck: tuple[Card, ...] | None = attrs.field(default=None, converter=_as_deck)
@@ -36,7 +39,11 @@ class Deal:
 
 @attrs.frozen
 class DrawStock:
-    """Take the top card of the stock (Speed: of the spread)."""
+    """Take the top card of the stock (Speed: of the spread).
+
+    >>> str(tt.DrawStock())
+    'stock'
+    """
 
     def __str__(self) -> str:
         return "stock"
@@ -44,7 +51,11 @@ class DrawStock:
 
 @attrs.frozen
 class DrawPile:
-    """Take the top card of the pile (Speed: of the right-hand neighbour's)."""
+    """Take the top card of the pile (Speed: of the right-hand neighbour's).
+
+    >>> str(tt.DrawPile())
+    'pile'
+    """
 
     def __str__(self) -> str:
         return "pile"
@@ -54,7 +65,7 @@ class DrawPile:
 class Discard:
     """Throw a card.
 
-    >>> str(Discard("7H"))
+    >>> str(tt.Discard("7H"))
     'x7H'
     """
 
@@ -68,7 +79,7 @@ class Discard:
 class GoOut:
     """Throw a card and go out: all others are melded.
 
-    >>> str(GoOut("7H"))
+    >>> str(tt.GoOut("7H"))
     'x7H!'
     """
 
@@ -80,7 +91,11 @@ class GoOut:
 
 @attrs.frozen
 class Match:
-    """Speed, before the first draw: call that the hand is complete."""
+    """Speed, before the first draw: call that the hand is complete.
+
+    >>> str(tt.Match())
+    'match'
+    """
 
     def __str__(self) -> str:
         return "match"
@@ -88,7 +103,11 @@ class Match:
 
 @attrs.frozen
 class Stay:
-    """Speed, before the first draw: call nothing."""
+    """Speed, before the first draw: call nothing.
+
+    >>> str(tt.Stay())
+    'stay'
+    """
 
     def __str__(self) -> str:
         return "stay"
@@ -107,7 +126,7 @@ def parse_move(text: str) -> Move:
     Raises:
         NotationError: the text is no move; ``.text`` and ``.position`` say what and where.
 
-    >>> parse_move("x7H!")
+    >>> tt.parse_move("x7H!")
     GoOut(card=Card.parse('7H'))
     """
     if move := _BY_TEXT.get(text):
@@ -139,6 +158,13 @@ class IllegalMoveError(ThreeThirteenError):
     ``move`` and ``seat`` are what was tried (``move`` is None where legal moves were asked for,
     ``seat`` where none was named and several seats are to act), ``reason`` says why not, and
     ``legal`` lists what that seat itself may play: nothing of any other seat's.
+
+    >>> state = tt.State.new(players=2, seed=1, dealer=1).play("deal")
+    >>> try:
+    ...     state.play("match")
+    ... except tt.IllegalMoveError as error:
+    ...     print(error.code, [str(move) for move in error.legal])
+    wrong-phase ['stock', 'pile']
     """
 
     move: Move | None
@@ -155,7 +181,14 @@ class IllegalMoveError(ThreeThirteenError):
 
 
 class IllegalDealError(IllegalMoveError, DeckError):
-    """A ``Deal`` whose deck is not an order of this table's cards."""
+    """A ``Deal`` whose deck is not an order of this table's cards.
+
+    >>> try:
+    ...     tt.State.new(players=2).play(tt.Deal("5H 6H 7H"))
+    ... except tt.IllegalDealError as error:
+    ...     print(error.code, len(error.missing))
+    wrong-deck 49
+    """
 
     def __init__(
         self, move: Move, seat: int, deck_error: DeckError, legal: tuple[Move, ...]

@@ -34,6 +34,9 @@ class Dialect:
 
     ``ten`` is the text of the rank ten, ``stars`` that of the fifth suit. ``10`` is always read
     as a ten.
+
+    >>> tt.Dialect("letters", ten="Z", stars="E").read("ZE")
+    'T*'
     """
 
     name: str
@@ -67,6 +70,9 @@ def dialect(name: str) -> Dialect:
 
     Raises:
         RecordError: none has that name.
+
+    >>> tt.dialect("x-for-ten").read("XH")
+    'TH'
     """
     for known in DIALECTS:
         if known.name == name:

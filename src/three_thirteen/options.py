@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 
 import attrs
 
-from .cards import Card, Rank, by_index, is_count
+from .cards import Card, Rank, brief_repr, by_index, is_count
 from .errors import Code, Reason, RulesError
 
 
@@ -18,7 +18,11 @@ class _Option(enum.StrEnum):
 
 
 class Ace(_Option):
-    """Where the ace stands in runs. What it costs is another option, ``Values.ace``."""
+    """Where the ace stands in runs. What it costs is another option, ``Values.ace``.
+
+    >>> tt.arrange("QH KH AH", rules=tt.PAGAT.but(ace=tt.Ace.HIGH)).points
+    0
+    """
 
     LOW = "low"
     """Before the lowest other rank: A-2-3 is a run, Q-K-A is none."""
@@ -29,7 +33,11 @@ class Ace(_Option):
 
 
 class TurnOrder(_Option):
-    """Who acts when."""
+    """Who acts when.
+
+    >>> tt.SPEED.turn_order
+    TurnOrder.ALL_AT_ONCE
+    """
 
     IN_TURN = "in-turn"
     """One seat after the other, clockwise."""
@@ -38,7 +46,11 @@ class TurnOrder(_Option):
 
 
 class NextDealer(_Option):
-    """Who deals the next round."""
+    """Who deals the next round.
+
+    >>> tt.PAGAT.next_dealer
+    NextDealer.LEFT
+    """
 
     LEFT = "left"
     """The seat at the left of the last dealer."""
@@ -49,7 +61,11 @@ class NextDealer(_Option):
 
 
 class Tie(_Option):
-    """What a tie for the lowest total comes to."""
+    """What a tie for the lowest total comes to.
+
+    >>> tt.SPECIAL_K.tie
+    Tie.VOID
+    """
 
     SHARE = "share"
     """All lowest seats win."""
@@ -60,7 +76,11 @@ class Tie(_Option):
 
 
 class MeldKind(_Option):
-    """The two kinds of meld."""
+    """The two kinds of meld.
+
+    >>> [meld.kind for meld in tt.arrange("5H 6H 7H 9C 9D 9S").melds]
+    [MeldKind.SET, MeldKind.RUN]
+    """
 
     SET = "set"
     """Cards of one rank."""
@@ -74,6 +94,13 @@ class Shape(Protocol):
 
     It can only forbid melds that the other options allow. A shape is a frozen, hashable and
     picklable value; ``name`` and ``version`` say which one a saved game was played with.
+
+    >>> class HalfWild:
+    ...     name, version = "half-wild", 1
+    ...     def allows(self, kind, size, naturals, repeats):
+    ...         return 2 * naturals >= size
+    >>> tt.score_hand("9C 3C 3D", wild="3", rules=tt.PAGAT.but(shape=HalfWild()))
+    15
     """
 
     @property
@@ -144,7 +171,7 @@ def bad_option(option: str, value: object, allowed: Reason) -> Reason:
     return Reason.of(Code.BAD_OPTION, option=option, value=value, allowed=allowed)
 
 
-@attrs.frozen(kw_only=True, cache_hash=True)
+@attrs.frozen(kw_only=True, cache_hash=True, repr=False)
 class Values:
     """What cards cost that are left unmelded, in points, each 0 or more.
 
@@ -155,7 +182,7 @@ class Values:
     Raises:
         RulesError: a penalty below 0, or a rank in ``others`` that has an option of its own.
 
-    >>> Values(wild=20, others={Rank.SIX: 0}).of(Rank.SIX)
+    >>> tt.Values(wild=20, others={tt.Rank.SIX: 0}).of(tt.Rank.SIX)
     0
     """
 
@@ -196,6 +223,9 @@ class Values:
         if reasons:
             raise RulesError(reasons)
 
+    def __repr__(self) -> str:
+        return brief_repr(self)
+
     def of(self, rank: Rank) -> int:
         """What a natural card of that rank costs, in points."""
         if rank is Rank.ACE:
@@ -209,7 +239,7 @@ class Values:
         return dict(self.others).get(rank, rank.value)
 
 
-@attrs.frozen(cache_hash=True)
+@attrs.frozen(cache_hash=True, repr=False)
 class RoundSpec:
     """One round: how many cards are dealt, and what is wild in it.
 
@@ -220,7 +250,7 @@ class RoundSpec:
     Raises:
         RulesError: the deal is below 1.
 
-    >>> RoundSpec(7, wild_ranks={Rank.SEVEN}).is_wild(Card.parse("7H"))
+    >>> tt.RoundSpec(7, wild_ranks={tt.Rank.SEVEN}).is_wild(tt.Card.parse("7H"))
     True
     """
 
@@ -242,6 +272,9 @@ class RoundSpec:
             reasons.append(bad_option("values", self.values, allowed))
         if reasons:
             raise RulesError(reasons)
+
+    def __repr__(self) -> str:
+        return brief_repr(self)
 
     def is_wild(self, card: Card) -> bool:
         """Whether that card is wild in this round."""
@@ -266,7 +299,7 @@ def rounds(first: int, last: int) -> tuple[RoundSpec, ...]:
     Raises:
         RulesError: a number of cards that is no rank (below 1 or above 13), or no round at all.
 
-    >>> [spec.wild_text for spec in rounds(9, 11)]
+    >>> [spec.wild_text for spec in tt.rounds(9, 11)]
     ['9', 'T', 'J']
     """
     if not 1 <= first <= last <= 13:

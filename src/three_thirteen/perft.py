@@ -12,8 +12,7 @@ def perft(state: State, depth: int) -> int:
     dealer's left; a deal is one move. A line that ends with the game before that depth does not
     count.
 
-    >>> from three_thirteen import State
-    >>> perft(State.new(2, seed=1).play("deal"), 2)
+    >>> tt.perft(tt.State.new(2, seed=1).play("deal"), 2)
     8
     """
     if depth < 0:

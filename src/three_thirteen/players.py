@@ -19,6 +19,12 @@ class Player(Protocol):
     """Anything that chooses a move for the seat of a view.
 
     A choice should be a pure function of the player and the view, so that games repeat.
+
+    >>> class Hoarder:
+    ...     def choose(self, view):
+    ...         return view.legal_moves()[0]
+    >>> tt.play_game([Hoarder(), tt.GreedyPlayer()], seed=1).winners
+    (1,)
     """
 
     def choose(self, view: View) -> Move:
@@ -30,9 +36,8 @@ class Player(Protocol):
 class RandomPlayer:
     """Plays any legal move, each as likely; the same one for the same seed and view.
 
-    >>> from three_thirteen import State
-    >>> view = State.new(2, seed=1).play("deal").view(1)
-    >>> RandomPlayer(seed=5).choose(view) == RandomPlayer(seed=5).choose(view)
+    >>> view = tt.State.new(2, seed=1).play("deal").view(1)
+    >>> tt.RandomPlayer(seed=5).choose(view) == tt.RandomPlayer(seed=5).choose(view)
     True
     """
 
@@ -55,8 +60,7 @@ def default_move(view: View) -> Move:
     Raises:
         IllegalMoveError: the view's seat is not to act.
 
-    >>> from three_thirteen import State
-    >>> str(default_move(State.new(2, seed=1).play("deal").view(1)))
+    >>> str(tt.default_move(tt.State.new(2, seed=1).play("deal").view(1)))
     'stock'
     """
     moves = view.legal_moves()
@@ -83,6 +87,10 @@ class GreedyPlayer:
 
     It takes the upcard only if that leaves fewer points than its hand has now, throws the best
     discard, and goes out as soon as it can.
+
+    >>> view = tt.State.setup(["5H 6H 9C", "2C 9D KS"], "7H").view(0)
+    >>> tt.GreedyPlayer().choose(view)
+    DrawPile()
     """
 
     def choose(self, view: View) -> Move:

@@ -26,7 +26,7 @@ SHAPES = "three_thirteen.shapes"
 def shapes() -> tuple[str, ...]:
     """The names of all installed shapes, sorted, each once. None of them is loaded for it.
 
-    >>> "no-such-shape" in shapes()
+    >>> "no-such-shape" in tt.shapes()
     False
     """
     return installed_names(SHAPES)
@@ -44,7 +44,7 @@ def shape(name: str, version: int | None = None) -> Shape:
             version; ``.near`` lists names like it, ``.installed`` is the version there is.
         PluginError: the shape of that name does not load, or several claim the name.
 
-    >>> shape("half-wild")
+    >>> tt.shape("half-wild")
     Traceback (most recent call last):
     three_thirteen.errors.UnknownShapeError: there is no shape 'half-wild'; installed are ...
     """

@@ -63,7 +63,7 @@ def presets() -> tuple[str, ...]:
 
     Names of plug-ins are sorted, each once; none of them is loaded for it.
 
-    >>> presets()[:2]
+    >>> tt.presets()[:2]
     ('pagat', 'spruce')
     """
     published = _published_names()
@@ -78,7 +78,7 @@ def preset(name: str) -> Rules:
         UnknownPresetError: no preset has that name; ``.near`` lists those that are like it.
         PluginError: the plug-in of that name does not load, or several claim the name.
 
-    >>> preset("five-crowns").values.joker
+    >>> tt.preset("five-crowns").values.joker
     50
     """
     for rules in PUBLISHED:
@@ -98,7 +98,7 @@ def plugin_problems() -> tuple[Reason, ...]:
     a published game has already (then the published game keeps it). Those that nothing is wrong
     with work all the same.
 
-    >>> [str(problem) for problem in plugin_problems()]
+    >>> [str(problem) for problem in tt.plugin_problems()]
     []
     """
     return problems(_published_names())

@@ -53,7 +53,7 @@ class Record:
     order from the dealer's left, whatever order they came in. To redo what was undone, keep the
     longer record: it is a value.
 
-    >>> record = Record.new(players=["Ann", "Bob"], seed=1).play("deal").play("stock")
+    >>> record = tt.Record.new(players=["Ann", "Bob"], seed=1).play("deal").play("stock")
     >>> record.state.phase, len(record.plies), record.undo().state.phase
     (Phase.DISCARD, 2, Phase.DRAW)
     """
@@ -230,7 +230,7 @@ class Record:
             since: the first number that is wanted, for a client that lost its line. Numbers
                 count all events of the game from 0, so a seat's own have gaps.
 
-        >>> record = Record.new(players=["Ann", "Bob"], seed=1).play("deal")
+        >>> record = tt.Record.new(players=["Ann", "Bob"], seed=1).play("deal")
         >>> [number for number, event in record.events_for(1)]
         [0, 1]
         """
@@ -300,8 +300,8 @@ class Record:
     def to_json(self) -> str:
         """This game as JSON text: every option of its rules, every deck order, every move.
 
-        >>> record = Record.new(players=["Ann", "Bob"], seed=1).play("deal")
-        >>> Record.from_json(record.to_json()) == record
+        >>> record = tt.Record.new(players=["Ann", "Bob"], seed=1).play("deal")
+        >>> tt.Record.from_json(record.to_json()) == record
         True
         """
         return transcript_to_json(self._transcript())

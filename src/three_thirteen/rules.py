@@ -10,7 +10,7 @@ from typing import TypedDict, Unpack
 
 import attrs
 
-from .cards import Card, Pack, Rank, by_index, is_count
+from .cards import Card, Pack, Rank, brief_repr, by_index, is_count
 from .errors import Code, Reason, RulesError
 from .options import (
     Ace,
@@ -57,7 +57,7 @@ def _as_rounds(specs: Iterable[RoundSpec]) -> tuple[RoundSpec, ...]:
     return tuple(specs)
 
 
-@attrs.frozen(kw_only=True, cache_hash=True)
+@attrs.frozen(kw_only=True, cache_hash=True, repr=False)
 class Rules:
     """All options of a game. Those left out are the plain game's (``PAGAT``).
 
@@ -65,7 +65,7 @@ class Rules:
         RulesError: options out of their range or that contradict each other; ``.reasons``
             lists all that is wrong.
 
-    >>> Rules(name="short", rounds=rounds(3, 7)).rounds[-1].deal
+    >>> tt.Rules(name="short", rounds=tt.rounds(3, 7)).rounds[-1].deal
     7
     """
 
@@ -123,10 +123,13 @@ class Rules:
         if reasons:
             raise RulesError(reasons)
 
+    def __repr__(self) -> str:
+        return brief_repr(self)
+
     def but(self, **changes: Unpack[RulesChanges]) -> Rules:
         """A copy with some options changed, checked like new rules.
 
-        >>> Rules().but(jokers=4, ace=Ace.BOTH).jokers
+        >>> tt.Rules().but(jokers=4, ace=tt.Ace.BOTH).jokers
         4
         """
         return attrs.evolve(self, **changes)
@@ -138,7 +141,7 @@ class Rules:
     def penalty(self, card: Card, spec: RoundSpec) -> int:
         """What a card costs unmelded in a round, in points.
 
-        >>> Rules().penalty(Card.parse("KH"), RoundSpec(3))
+        >>> tt.Rules().penalty(tt.Card.parse("KH"), tt.RoundSpec(3))
         10
         """
         values = self.values_in(spec)
@@ -154,7 +157,7 @@ class Rules:
 
         With ``Ace.BOTH`` the ace stands at both ends; a run uses one of them only.
 
-        >>> "".join(map(str, Rules(ace=Ace.BOTH).run_order))
+        >>> "".join(map(str, tt.Rules(ace=tt.Ace.BOTH).run_order))
         'A23456789TJQKA'
         """
         if Rank.ACE not in self.pack.ranks:

@@ -30,6 +30,10 @@ class GameResult:
     ``number`` counts the games from 0, ``seed`` is the seed of this game's state, ``state`` its
     last state and ``moves`` how many moves were made, deals counted. A game that ran into
     ``max_moves`` is not over: see ``state.is_over``.
+
+    >>> game = tt.play_game([tt.GreedyPlayer(), tt.RandomPlayer()], seed=1)
+    >>> game.seed, game.state.is_over, game.winners
+    (1, True, (0,))
     """
 
     number: int
@@ -64,8 +68,7 @@ def play_game(
         RulesError: so many players cannot play by these rules.
         IllegalMoveError: a player chose an illegal move.
 
-    >>> from three_thirteen import GreedyPlayer
-    >>> play_game([GreedyPlayer(), GreedyPlayer()], seed=1).state.is_over
+    >>> tt.play_game([tt.GreedyPlayer(), tt.GreedyPlayer()], seed=1).state.is_over
     True
     """
     state = State.new(len(players), rules, seed)
@@ -109,8 +112,7 @@ def simulate(
         RulesError: so many players cannot play by these rules.
         IllegalMoveError: a player chose an illegal move.
 
-    >>> from three_thirteen import GreedyPlayer, RandomPlayer
-    >>> games = simulate([GreedyPlayer(), RandomPlayer()], games=3, seed=7)
+    >>> games = tt.simulate([tt.GreedyPlayer(), tt.RandomPlayer()], games=3, seed=7)
     >>> [game.winners for game in games]
     [(0,), (0,), (0,)]
     """

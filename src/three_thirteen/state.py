@@ -30,7 +30,7 @@ class State:
     Make one with :meth:`new`; :meth:`play` gives the next one and changes nothing. It holds all
     hands and the stock: what one seat may know is its :meth:`view`.
 
-    >>> state = State.new(2, seed=1).play("deal").play("stock")
+    >>> state = tt.State.new(2, seed=1).play("deal").play("stock")
     >>> state.phase, state.to_act
     (Phase.DISCARD, (1,))
     """
@@ -122,7 +122,7 @@ class State:
             SetupError: the position cannot be; ``.reasons`` lists all that is wrong.
             RulesError: so many players cannot be dealt to under these rules.
 
-        >>> state = State.setup(["5H 6H 7H", "2C 9D KS"], "4D", seed=1)
+        >>> state = tt.State.setup(["5H 6H 7H", "2C 9D KS"], "4D", seed=1)
         >>> state.play("stock").legal_moves()[-1]
         GoOut(card=Card.parse('9S'))
         """
@@ -273,7 +273,7 @@ class State:
             IllegalMoveError: no seat was named and several are to act.
             SeatError: the table has no such seat.
 
-        >>> [str(move) for move in State.new(2, seed=1).play("deal").legal_moves()]
+        >>> [str(move) for move in tt.State.new(2, seed=1).play("deal").legal_moves()]
         ['stock', 'pile']
         """
         table = self._round.table
@@ -308,7 +308,7 @@ class State:
             IllegalDealError: a ``Deal`` with a deck of other cards than the table's.
             NotationError: a text that is no move.
 
-        >>> State.new(2, seed=1).play("deal").play("stock").stock_size
+        >>> tt.State.new(2, seed=1).play("deal").play("stock").stock_size
         44
         """
         seat, move = self._checked(move, seat)
@@ -372,8 +372,8 @@ class State:
             random: where the draws come from, and the new state's own seed.
 
         >>> from random import Random
-        >>> view = State.new(3, seed=1).play("deal").view(0)
-        >>> State.sample(view, Random(5)).view(0) == view
+        >>> view = tt.State.new(3, seed=1).play("deal").view(0)
+        >>> tt.State.sample(view, Random(5)).view(0) == view
         True
         """
         return cls(sample_round(view, random))

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from .cards import Card
+from .cards import Card, brief_repr
 from .dealing import build_deck
 from .melds import Arrangement
 from .options import RoundSpec, TurnOrder
@@ -19,7 +19,11 @@ from .rules import Rules
 
 
 class Phase(enum.StrEnum):
-    """What the seats in ``to_act`` owe."""
+    """What the seats in ``to_act`` owe.
+
+    >>> tt.State.new(players=2).phase
+    Phase.DEAL
+    """
 
     DEAL = "deal"
     """The dealer owes the deal."""
@@ -43,6 +47,11 @@ class RoundResult:
     ``points``, ``hands`` and ``arrangements`` have one place for each seat of the table; a seat
     that was not dealt in (bonus rounds) has no cards, and None for the other two. A round that
     was entered by its points alone (:meth:`State.setup`) has no hands and no arrangements.
+
+    >>> state = tt.State.setup(["5H 6H 7H", "2C 9D KS"], "4D", out=[0], to_act=1)
+    >>> [result] = state.play("pile").play("xKS").results
+    >>> result.out, result.points, str(result.arrangements[0])
+    ((0,), (0, 15), '[5H 6H 7H]')
     """
 
     spec: RoundSpec
@@ -54,6 +63,10 @@ class RoundResult:
     arrangements: tuple[Arrangement | None, ...]
     points: tuple[int | None, ...]
     """What each seat scored: the points of its deadwood."""
+
+    def __str__(self) -> str:
+        name = "bonus round" if self.is_bonus else "round"
+        return f"{name} of {self.spec.deal} cards: points {self.points}, out {self.out}"
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -114,7 +127,7 @@ def clockwise(seats: Iterable[int], after: int, players: int) -> tuple[int, ...]
     return tuple(sorted(seats, key=lambda seat: (seat - after - 1) % players))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Table:
     """What everybody sees: the sheet, the piles, who is out and who owes a move."""
 
@@ -138,6 +151,9 @@ class Table:
     """How often the piles have been shuffled into the stock in this round."""
     taken: Card | None = None
     """In turn, while a discard is owed: the card that was taken from the pile, if one was."""
+
+    def __repr__(self) -> str:
+        return brief_repr(self)
 
     @property
     def in_turn(self) -> bool:

@@ -39,7 +39,15 @@ __all__ = ["ContractError", "check_player", "check_rules", "check_shape"]
 
 
 class ContractError(ThreeThirteenError, AssertionError):
-    """Something breaks its contract: ``what`` it is, and ``reasons``, every fault found."""
+    """Something breaks its contract: ``what`` it is, and ``reasons``, every fault found.
+
+    >>> from three_thirteen.testing import ContractError, check_player
+    >>> try:
+    ...     check_player(None)
+    ... except ContractError as error:
+    ...     print(*error.reasons)
+    player NoneType has no method choose
+    """
 
     what: Reason
     reasons: tuple[Reason, ...]
@@ -91,7 +99,7 @@ def check_rules(rules: Rules, *, seed: int = 0, registered: bool = False) -> Non
 
     Raises:
         ContractError: they break their contract; ``.reasons`` lists every fault found, the first
-            of each kind in each game.
+            of each kind in each game. No game is played by rules that are no sound value.
 
     >>> check_rules(tt.PAGAT.but(rounds=tt.rounds(3, 4), max_turns=20))
     """
@@ -101,12 +109,13 @@ def check_rules(rules: Rules, *, seed: int = 0, registered: bool = False) -> Non
         reasons += _lacks(rules.shape) or _shape_faults(rules.shape)
     if registered:
         reasons += _registration(PRESETS, rules.name, rules, needed=True)
-    tables = Reason.of(Code.AT_TABLES, name=rules.name)
-    reasons += [_law(broken, tables) for broken in table_faults(rules)]
-    for players in _table_sizes(rules):
-        chance = [RandomPlayer(seed + seat) for seat in range(players)]
-        reasons += _game_faults(chance, rules, seed)
-        reasons += _game_faults([GreedyPlayer()] * players, rules, seed)
+    if not reasons:
+        tables = Reason.of(Code.AT_TABLES, name=rules.name)
+        reasons += [_law(broken, tables) for broken in table_faults(rules)]
+        for players in _table_sizes(rules):
+            chance = [RandomPlayer(seed + seat) for seat in range(players)]
+            reasons += _game_faults(chance, rules, seed)
+            reasons += _game_faults([GreedyPlayer()] * players, rules, seed)
     _raise_if_any(what, reasons)
 
 
@@ -283,7 +292,7 @@ def _breaches(players: Sequence[Player], rules: Rules, seed: int) -> Iterator[Re
     again = State.new(count, rules, seed)
     bonus_from = len(rules.rounds) + _MOST_BONUS_ROUNDS
     moves = 0
-    while not state.is_over and moves < _MOST_MOVES:
+    while state.to_act and moves < _MOST_MOVES:
         where = _where(rules, count, seed, moves)
         if state.round_number > bonus_from:
             why = Reason.of(Code.BREACH_BONUS_ROUNDS, rounds=_MOST_BONUS_ROUNDS)
@@ -325,7 +334,7 @@ def _player_faults(
     """What is wrong with a player's choices in a whole game, up to the first that ends it."""
     state = State.new(len(table), rules, seed)
     moves = asked = 0
-    while not state.is_over and moves < _MOST_MOVES:
+    while state.to_act and moves < _MOST_MOVES:
         now = state
         for seat in now.to_act:
             if now.phase is Phase.DEAL or table[seat] is not player:

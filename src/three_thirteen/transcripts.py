@@ -24,7 +24,7 @@ class Ply:
     ``order`` is the whole deck as it was dealt (of a deal), or the whole stock after a reshuffle
     that the move led to, next card first; else None.
 
-    >>> str(Ply(1, parse_move("x7H")))
+    >>> str(tt.Ply(1, tt.parse_move("x7H")))
     '1 x7H'
     """
 

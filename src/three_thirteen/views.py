@@ -25,8 +25,7 @@ class View:
 
     It has no events and no seed, and no order of the stock.
 
-    >>> from three_thirteen import State
-    >>> view = State.new(2, seed=1).play("deal").view(0)
+    >>> view = tt.State.new(2, seed=1).play("deal").view(0)
     >>> view.hand_sizes, view.stock_size, len(view.hand)
     ((3, 3), 45, 3)
     """
@@ -39,6 +38,16 @@ class View:
     """The seat's own cards in pack order, jokers last; () for a spectator."""
     committed: Move | None
     """What the seat itself has chosen while it waits for the others, or None."""
+
+    def __str__(self) -> str:
+        who = "spectator" if self.seat is None else f"seat {self.seat}"
+        hand = "" if self.seat is None else f", hand {format_cards(self.hand) or '-'}"
+        tops = " ".join([pile[-1].text if pile else "-" for pile in self.piles]) or "-"
+        return (
+            f"View of {self.rules.name} for {who}: round {self.round_number}, {self.phase}, "
+            f"to act {self.to_act}{hand}, pile {tops}, stock {self.stock_size}, "
+            f"totals {self.totals}"
+        )
 
     @property
     def rules(self) -> Rules:

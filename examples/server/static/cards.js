@@ -22,12 +22,10 @@ export function short(card) {
   return (card[0] === "T" ? "10" : card[0]) + SIGNS[card[1]] + TEXT_FORM;
 }
 
-/** Several ranks or cards that are wild, in words: "7s", "2s and aces". */
-export function wildWords(wild) {
-  const names = split(wild).map((item) =>
-    item.length > 1 ? words(item) : `${RANKS[item] ?? item}s`,
-  );
-  return [...names, "jokers"];
+/** What is wild in a round, as words: ["7s", "jokers"]. */
+export function wildWords(round, rules) {
+  const names = split(round.wild).map((item) => (item.length > 1 ? words(item) : `${RANKS[item] ?? item}s`));
+  return rules.jokers + rules.pack.jokers > 0 ? [...names, "jokers"] : names;
 }
 
 /** Whether a card is wild in a round. */

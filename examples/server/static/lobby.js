@@ -2,7 +2,7 @@
 
 import { ask, fill, h, listed } from "./dom.js";
 
-const KINDS = { person: "a person", greedy: "computer (greedy)", random: "computer (random)" };
+const KINDS = { person: "person", greedy: "greedy computer", random: "random computer" };
 
 /** The form for a new table. */
 export async function showLobby(main, goTo, complain) {
@@ -209,13 +209,13 @@ export async function showJoin(main, links, goTo, complain) {
         links.watch ? h("p", {}, h("button", { type: "button", onclick: () => goTo({ ...links, looking: 1 }) }, "Look on only")) : null,
         h("details", {}, h("summary", {}, "All options"), optionsTable(table.options)),
       ),
-      sharing(links, complain),
+      sharing(links, complain, false),
     ),
   );
 }
 
 /** The links that the creator of a table shares, and the button that saves; else null. */
-export function sharing(links, complain) {
+export function sharing(links, complain, begun) {
   if (!links.host) return null;
   const link = (title, found) => {
     const input = h("input", { readonly: true, value: `${location.origin}/#${new URLSearchParams(found)}`, onfocus: (event) => event.target.select() });
@@ -227,7 +227,7 @@ export function sharing(links, complain) {
       const answer = await ask("/api/save", { host: links.host });
       const file = URL.createObjectURL(new Blob([answer.record], { type: "application/json" }));
       h("a", { href: file, download: "three-thirteen.json" }).click();
-      URL.revokeObjectURL(file);
+      setTimeout(() => URL.revokeObjectURL(file), 1000);
     } catch (error) {
       complain(error.message);
     }
@@ -239,7 +239,11 @@ export function sharing(links, complain) {
     h("h2", {}, "Your table"),
     link("Invite players with", { invite: links.invite }),
     link("Spectators look on with", { watch: links.watch }),
-    h("p", { class: "note" }, "A saved game ends before the round that is being played: nobody's cards are in it."),
-    h("button", { type: "button", onclick: save, "data-key": "save" }, "Save the game"),
+    begun
+      ? [
+          h("p", { class: "note" }, "A saved game ends before the round that is being played: nobody’s cards are in it."),
+          h("button", { type: "button", onclick: save, "data-key": "save" }, "Save the game"),
+        ]
+      : null,
   );
 }

@@ -54,7 +54,8 @@ def read_move(text: str, view: tt.View) -> tt.Move:
     try:
         card = tt.Card.parse("JK" if name == "joker" else name.translate(_SIGNS).upper())
     except tt.NotationError as error:
-        why = f" ({error})" if name[:1] in [*"a23456789tjqk1"] and len(name) <= 4 else ""
+        looks_like_a_card = name[:1] in {*"a123456789tjqk"} and len(name) <= 4
+        why = f" ({error})" if looks_like_a_card else ""
         raise UnclearError(f"{text!r} is no move{why}.") from None
     return tt.GoOut(card) if goes_out else tt.Discard(card)
 

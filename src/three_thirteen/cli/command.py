@@ -11,7 +11,7 @@ import three_thirteen as tt
 from three_thirteen.presets import PUBLISHED
 
 from .hands import arrange_lines
-from .house_rules import add_arguments, read_rules
+from .house_rules import add_arguments, read_number, read_rules
 from .options_table import comparison_lines, rules_lines
 from .playing import play
 from .terminal import open_terminal
@@ -109,7 +109,7 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     _add_variant(parser)
     parser.add_argument(
         "--players",
-        type=int,
+        type=read_number,
         metavar="N",
         help="seats at the table, yours included (3, or what the variant takes)",
     )

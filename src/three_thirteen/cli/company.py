@@ -41,7 +41,7 @@ class Company:
         return listed([self.names[seat] for seat in seats])
 
 
-def company(players: int, person: int | None = None) -> Company:
+def gather(players: int, person: int | None = None) -> Company:
     """Names for a table of so many players; the person's seat is called *You*."""
     names = [*_NAMES, *(f"P{number}" for number in range(len(_NAMES) + 1, players + 1))]
     if person is not None:

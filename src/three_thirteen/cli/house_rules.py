@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 
 import attrs
 
@@ -11,23 +12,28 @@ from three_thirteen.rules import RulesChanges
 
 _ACE_POINTS = {tt.Ace.LOW: 1, tt.Ace.HIGH: 15, tt.Ace.BOTH: 15}
 """What an ace left over costs by where it may stand, as published."""
+_MOST = 999
 _FACES = {"10": (10, 10, 10), "11-13": (11, 12, 13)}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the house rules, which :func:`read_rules` reads."""
     group = parser.add_argument_group("house rules", "what is changed in the variant")
-    group.add_argument("--jokers", type=int, metavar="N", help="extra jokers in the whole deck")
+    group.add_argument(
+        "--jokers", type=read_number, metavar="N", help="extra jokers in the whole deck"
+    )
     group.add_argument(
         "--ace",
         choices=[ace.value for ace in tt.Ace],
         help="where aces stand in runs; high and both make them cost 15 points",
     )
-    group.add_argument("--ace-points", type=int, metavar="N", help="what an ace left over costs")
+    group.add_argument(
+        "--ace-points", type=read_number, metavar="N", help="what an ace left over costs"
+    )
     group.add_argument(
         "--faces", choices=_FACES, help="what J Q K cost: 10 points each, or 11, 12 and 13"
     )
-    group.add_argument("--packs", type=int, metavar="N", help="packs shuffled together")
+    group.add_argument("--packs", type=read_number, metavar="N", help="packs shuffled together")
     group.add_argument(
         "--rounds",
         type=_read_deals,
@@ -36,20 +42,33 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def read_number(text: str) -> int:
+    """A whole number that a game at a terminal can bear: the rules say what else it must be.
+
+    Raises:
+        ArgumentTypeError: it is none, or beyond 999.
+    """
+    try:
+        number = int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
+    if abs(number) > _MOST:
+        raise argparse.ArgumentTypeError(f"{number} is too much: {_MOST} at most")
+    return number
+
+
 def _read_deals(text: str) -> tuple[int, ...]:
     """The sizes of rounds: numbers and spans, either way, with commas between."""
     deals: list[int] = []
     for part in text.split(","):
-        first, _, last = part.partition("-")
-        try:
-            start = int(first)
-            end = int(last) if "-" in part else start
-        except ValueError:
+        span = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", part.strip())
+        if span is None:
             raise argparse.ArgumentTypeError(
                 f"{text!r} is no list of rounds, such as 3-7 or 3,5,10-13"
-            ) from None
-        step = 1 if start <= end else -1
-        deals += range(start, end + step, step)
+            )
+        first, last = int(span[1]), int(span[2] or span[1])
+        step = 1 if first <= last else -1
+        deals += range(first, last + step, step)
     return tuple(deals)
 
 

@@ -8,7 +8,7 @@ import three_thirteen as tt
 from three_thirteen.describing import compare
 
 from .asking import Person
-from .company import Company, company
+from .company import Company, gather
 from .scores import result_lines, score_table, standing
 from .table import round_title
 from .telling import tell, watch
@@ -30,35 +30,37 @@ def play(
         opponents: what the computer players are, ``greedy`` or ``random``.
         watched: whether computer players have all the seats, and all hands are shown.
     """
-    table = company(state.players, None if watched else PERSON)
+    company = gather(state.players, None if watched else PERSON)
     players: list[tt.Player] = [
         tt.GreedyPlayer() if opponents == "greedy" else tt.RandomPlayer(state.seed + seat)
         for seat in range(state.players)
     ]
     if not watched:
-        players[PERSON] = Person(terminal, table)
-    terminal.write(*_opening(state.rules, table))
+        players[PERSON] = Person(terminal, company)
+    terminal.write(*_opening(state.rules, company))
     seed = state.seed
     try:
         untold: list[tt.Event] = []
-        for state in _course(state, players, table.person):  # noqa: B020 - the last one counts
+        for state in _course(state, players, company.person):  # noqa: B020 - the last one counts
             untold += state.events
-            if state.phase is not tt.Phase.DISCARD or table.person in state.to_act:
-                _show(terminal, untold, state, table)
+            if state.phase is not tt.Phase.DISCARD or company.person in state.to_act:
+                _show(terminal, untold, state, company)
                 untold.clear()
     except LeftError as left:
         terminal.write("", str(left))
         if state.results:
-            terminal.write(*score_table(state.results, state.totals, table))
+            terminal.write(*score_table(state.results, state.totals, company))
     terminal.write("", f"The same cards again: --seed {seed}")
 
 
-def _opening(rules: tt.Rules, table: Company) -> list[str]:
-    text = f"Three Thirteen by the rules of {rules.name}: {table.listed(range(len(table.names)))}."
+def _opening(rules: tt.Rules, company: Company) -> list[str]:
+    text = (
+        f"Three Thirteen by the rules of {rules.name}: {company.listed(range(len(company.names)))}."
+    )
     text += f" {counted(len(rules.rounds), 'round')}; the fewest points win."
     if changes := _changes(rules):
         text += f" House rules: {', '.join(changes)}."
-    if table.person is not None:
+    if company.person is not None:
         return sentence(f"{text} Type help whenever you are asked.")
     how = (
         "A line for each turn: what was drawn, what was thrown (! goes out), what the hand would "
@@ -89,23 +91,25 @@ def _course(state: tt.State, players: Sequence[tt.Player], last: int | None) -> 
             yield state
 
 
-def _show(terminal: Terminal, events: Sequence[tt.Event], state: tt.State, table: Company) -> None:
+def _show(
+    terminal: Terminal, events: Sequence[tt.Event], state: tt.State, company: Company
+) -> None:
     """Tell what has happened; after a round show all hands, and at the end who has won."""
     style = terminal.style
     if any(isinstance(event, tt.Dealt) for event in events):
-        terminal.write("", round_title(state.view(table.person), style))
-        if table.person is not None and table.person not in state.seats:
-            terminal.write(f"{table.listed(sorted(state.seats))} play it; you watch.")
-    if table.person is None:
-        terminal.write(*watch(events, state, table, style))
+        terminal.write("", round_title(state.view(company.person), style))
+        if company.person is not None and company.person not in state.seats:
+            terminal.write(f"{company.listed(sorted(state.seats))} play it; you watch.")
+    if company.person is None:
+        terminal.write(*watch(events, state, company, style))
     else:
-        terminal.write(*tell(events, state.rules, table, style))
+        terminal.write(*tell(events, state.rules, company, style))
     if not any(isinstance(event, tt.Scored) for event in events):
         return
-    terminal.write("", *result_lines(state.results[-1], state.totals, table, style))
-    if table.person is not None or state.is_over:
-        terminal.write("", *score_table(state.results, state.totals, table))
+    terminal.write("", *result_lines(state.results[-1], state.totals, company, style))
+    if company.person is not None or state.is_over:
+        terminal.write("", *score_table(state.results, state.totals, company))
     if state.is_over:
-        terminal.write("", *standing(state, table))
-    elif table.person is not None and terminal.is_interactive:
+        terminal.write("", *standing(state, company))
+    elif company.person is not None and terminal.is_interactive:
         terminal.ask("Enter for the next round")

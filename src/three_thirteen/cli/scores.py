@@ -15,12 +15,12 @@ def result_lines(
 ) -> list[str]:
     """A scored round: who went out, and every seat's points, total and melds."""
     if result.out:
-        opening = f"The round is over: {company.all_do(result.out, 'go')} out."
-        opening = opening.replace(" go out", " went out").replace(" goes out", " went out")
+        opening = f"The round is over: {company.listed(result.out)} went out."
     else:
         opening = "The round is over as it stands: nobody went out."
     longest = max(map(len, company.names))
-    lines = [style.strong(opening), f"  {'':{longest}}  points  total  melds and cards left over"]
+    lines = [style.strong(line) for line in sentence(opening)]
+    lines.append(f"  {'':{longest}}  points  total  melds and cards left over")
     for seat, best in enumerate(result.arrangements):
         if best is None:
             continue

@@ -10,10 +10,13 @@ import three_thirteen as tt
 from .company import Company
 from .text import Style, counted, grouped, pad, sentence, wrap
 
+_RESOLVED = tt.Matched | tt.Took | tt.Drew | tt.Received | tt.Discarded
+"""What follows when all have chosen; nothing of it does when nobody has called match."""
+
 
 def tell(events: Iterable[tt.Event], rules: tt.Rules, company: Company, style: Style) -> list[str]:
     """What the person's seat may know of some events, in sentences; scores are shown elsewhere."""
-    seen = _drawn_by_person([e for e in events if e.audience in (None, company.person)])
+    seen = _draws_with_cards([e for e in events if e.audience in (None, company.person)])
     in_turn = rules.turn_order is tt.TurnOrder.IN_TURN
     lines: list[str] = []
     drawn: dict[int, str] = {}
@@ -40,7 +43,7 @@ def tell(events: Iterable[tt.Event], rules: tt.Rules, company: Company, style: S
     return lines + [f"{text}." for text in drawn.values()]
 
 
-def _drawn_by_person(events: Sequence[tt.Event]) -> list[tt.Event]:
+def _draws_with_cards(events: Sequence[tt.Event]) -> list[tt.Event]:
     """The events with each draw of which the card is known made one, and no cards of a deal."""
     kept: list[tt.Event] = []
     for event in events:
@@ -109,9 +112,8 @@ def _tell_rest(
                 f"The discards are shuffled into the {stock}, which has {event.stock_size} cards."
             )
     if ended:
-        is_last = isinstance(next_event, tt.Scored)
         lines += _tell_out(ended, company, style, melds=melds)
-        if not is_last:
+        if not isinstance(next_event, tt.Scored):
             lines.append(f"Everybody else has one more {'turn' if in_turn else 'beat'}.")
     if isinstance(group[0], tt.Revealed) and not isinstance(next_event, _RESOLVED):
         lines.append("Nobody calls match.")
@@ -134,16 +136,13 @@ def _tell_out(
     return lines
 
 
-_RESOLVED = tt.Matched | tt.Took | tt.Drew | tt.Received | tt.Discarded
-
-
 def watch(events: Sequence[tt.Event], state: tt.State, company: Company, style: Style) -> list[str]:
     """The turns that have just ended, for somebody who sees all hands: a line for each.
 
     It names what the seat drew and threw (with ``!`` when it goes out), and then its hand:
     the points that it would cost, its melds and the rest.
     """
-    seen = _drawn_by_person(events)
+    seen = _draws_with_cards(events)
     in_turn = state.rules.turn_order is tt.TurnOrder.IN_TURN
     scored = next((event.result for event in seen if isinstance(event, tt.Scored)), None)
     spec = state.round if scored is None else scored.spec

@@ -1,0 +1,390 @@
+"""Directives whose content is made by the engine when the pages are built, so that it is true.
+
+========================  =====================================================================
+``hand``                  a hand drawn with its best melds, or with a person's, and its points
+``verdicts``              groups of cards, and what each of them is in a game
+``game-rules``            the rules of a published game, sentence by sentence from its options
+``options-of``            every option of a game, and what stands behind its value
+``options-compared``      the published games side by side
+``option-list``           every option with its default and what it decides
+``error-codes``           every code of an error with its English text
+``command-help``          what a command prints for ``--help``
+``example-output``        what a file in ``examples/`` prints
+``schema-parts``          the parts of the JSON Schema
+``record-example``        a saved game of one round as JSON
+``game-text-example``     the same game as text
+``view-example``          a view as JSON
+``other-commands``        the help of all commands but those named
+========================  =====================================================================
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import os
+import shlex
+import subprocess
+import sys
+import textwrap
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from game_pages import example_round, game_lines, scoring, shown, verdict
+from rule_sources import MARKS, mark
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+import three_thirteen as tt
+from three_thirteen import cli
+from three_thirteen.codes import TEXTS
+from three_thirteen.describing import compare, describe
+from three_thirteen.rules import wild_round
+
+ROOT = Path(__file__).parents[2]
+
+
+def _rules(text: str) -> tt.Rules:
+    """Rules by a preset's name, or by an expression such as ``tt.PAGAT.but(jokers=2)``."""
+    if text in tt.presets():
+        return tt.preset(text)
+    found = eval(text, {"tt": tt})  # noqa: S307 - the pages are ours
+    assert isinstance(found, tt.Rules), text
+    return found
+
+
+def _table(
+    rows: Sequence[Sequence[str]], widths: Sequence[int], *, css: str = "", stubs: int = 0
+) -> str:
+    """A table in reStructuredText; its first row is its head."""
+    lines = [".. list-table::", "   :header-rows: 1", f"   :widths: {' '.join(map(str, widths))}"]
+    if stubs:
+        lines.append(f"   :stub-columns: {stubs}")
+    if css:
+        lines.append(f"   :class: {css}")
+    lines.append("")
+    for row in rows:
+        lines += [f"   {'* -' if not i else '  -'} {cell}" for i, cell in enumerate(row)]
+    return "\n".join(lines) + "\n"
+
+
+class _FromText(SphinxDirective):
+    """A directive that becomes what some reStructuredText says."""
+
+    def text(self) -> str:
+        """What it says."""
+        raise NotImplementedError
+
+    def run(self) -> list[nodes.Node]:
+        return self.parse_text_to_nodes(self.text(), allow_section_headings=True)
+
+
+class GameRules(_FromText):
+    required_arguments = 1
+
+    def text(self) -> str:
+        return "\n".join(game_lines(tt.preset(self.arguments[0])))
+
+
+class OptionsOf(_FromText):
+    required_arguments = 1
+
+    def text(self) -> str:
+        name = self.arguments[0]
+        plain = {option.name: option.value for option in describe(tt.PAGAT)}
+        rows = [("option", "value", "what it decides", "source")]
+        for option in describe(tt.preset(name)):
+            value = option.value
+            if value != plain[option.name]:
+                value = f"**{value}**"
+            rows.append((f"``{option.name}``", value, option.meaning, mark(name, option.name)))
+        return _table(rows, (22, 25, 38, 15), css="options")
+
+
+class OptionsCompared(_FromText):
+    """Published games as columns; of the options those that differ in some of them."""
+
+    has_content = True
+
+    def text(self) -> str:
+        names = self.content[0].split() if self.content else list(MARKS)
+        differ = [row for row in compare([tt.preset(name) for name in names]) if not row.is_same]
+        rows = [("option", *names)]
+        for row in differ:
+            cells = []
+            for name, value in zip(names, row.values, strict=True):
+                found = mark(name, row.name)
+                cells.append(f"{value} *({found})*" if found else value)
+            rows.append((f"``{row.name}``", *cells))
+        return _table(rows, [1] * (len(names) + 1), css="compared", stubs=1)
+
+
+class OptionsAlike(_FromText):
+    """The options that have the same value in all published games."""
+
+    def text(self) -> str:
+        games = [tt.preset(name) for name in MARKS]
+        rows = [("option", "value in all of them", "source")]
+        for row in compare(games):
+            if row.is_same:
+                found = {mark(name, row.name) for name in MARKS}
+                rows.append((f"``{row.name}``", row.values[0], ", ".join(sorted(found - {""}))))
+        return _table(rows, (30, 45, 25), css="options")
+
+
+class OptionList(_FromText):
+    def text(self) -> str:
+        rows = [("option", "in the plain game", "what it decides")]
+        rows += [(f"``{o.name}``", o.value, o.meaning) for o in describe(tt.PAGAT)]
+        return _table(rows, (25, 25, 50), css="options")
+
+
+class ErrorCodes(_FromText):
+    def text(self) -> str:
+        rows = [("code", "name", "English text")]
+        for code in tt.Code:
+            text = TEXTS[code].replace("*", r"\*")
+            rows.append((f"``{code.value}``", f"``{code.name}``", text))
+        return _table(rows, (25, 25, 50), css="codes")
+
+
+class Verdicts(SphinxDirective):
+    """A table of groups of cards, one a line, and what each is in a published game."""
+
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        rules = _rules(self.arguments[0])
+        spec = example_round(rules)
+        lines = [".. list-table::", "   :widths: 45 55", "   :class: verdicts", ""]
+        for group in self.content:
+            lines += [f"   * - .. hand:: {group}", "          :bare:"]
+            lines += [f"          :rules: {self.arguments[0]}", f"          :deal: {spec.deal}", ""]
+            lines.append(f"     - {verdict(group, rules, spec)}")
+        return self.parse_text_to_nodes("\n".join(lines))
+
+
+class Hand(SphinxDirective):
+    """A hand, drawn. ``wild`` is what is wild, or ``deal`` names the round by its cards."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar[dict[str, Any]] = {
+        "wild": directives.unchanged,
+        "deal": directives.nonnegative_int,
+        "rules": directives.unchanged,
+        "melds": directives.unchanged,
+        "bare": directives.flag,
+        "silent": directives.flag,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        cards = tt.parse_cards(self.arguments[0])
+        rules = _rules(self.options.get("rules", "pagat"))
+        if "deal" in self.options:
+            [spec] = [spec for spec in rules.rounds if spec.deal == self.options["deal"]]
+        else:
+            spec = wild_round(self.options.get("wild"), rules.pack)
+        if "bare" in self.options:
+            return [_drawn_cards(cards, spec, rules)]
+        if "melds" in self.options:
+            claim = [meld.strip() for meld in self.options["melds"].split(",")]
+            best = tt.check_arrangement(filter(None, claim), cards, spec, rules)
+        else:
+            best = tt.arrange(cards, spec, rules)
+        drawn = _drawn_arrangement(best, spec, rules)
+        if "silent" in self.options:
+            return [drawn]
+        caption = nodes.paragraph("", scoring(best, rules, spec), classes=["points"])
+        return [drawn, caption]
+
+
+def _drawn_cards(
+    cards: Sequence[tt.Card], spec: tt.RoundSpec, rules: tt.Rules
+) -> nodes.Node:
+    text = " ".join(map(shown, cards))
+    return nodes.paragraph("", text, classes=["drawn-hand"])
+
+
+def _drawn_arrangement(
+    best: tt.Arrangement, spec: tt.RoundSpec, rules: tt.Rules
+) -> nodes.Node:
+    melds = "  ".join(f"[{' '.join(map(shown, meld.cards))}]" for meld in best.melds)
+    text = f"{melds}  {' '.join(map(shown, best.deadwood))}".strip()
+    return nodes.paragraph("", text, classes=["drawn-hand"])
+
+
+def help_text(*command: str) -> str:
+    """What ``three-thirteen`` prints for ``--help``, with a command or without."""
+    printed = io.StringIO()
+    width = os.environ.get("COLUMNS")
+    os.environ["COLUMNS"] = "80"
+    try:
+        with contextlib.redirect_stdout(printed), contextlib.suppress(SystemExit):
+            cli.main([*command, "--help"])
+    finally:
+        os.environ.pop("COLUMNS")
+        if width is not None:
+            os.environ["COLUMNS"] = width
+    return printed.getvalue().rstrip()
+
+
+def commands() -> list[str]:
+    """The names of all commands, read from the help."""
+    _, _, listed = help_text().partition("COMMAND\n")
+    words = [line.split() for line in listed.splitlines() if line.startswith("    ")]
+    return [line[0] for line in words if line]
+
+
+class CommandHelp(SphinxDirective):
+    """What ``three-thirteen`` prints for ``--help``, with a command or without."""
+
+    optional_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        return [nodes.literal_block("", help_text(*self.arguments), language="text")]
+
+
+class OtherCommands(SphinxDirective):
+    """The help of all commands that have no section of their own."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        rest = [name for name in commands() if name not in self.arguments[0].split()]
+        return [
+            nodes.literal_block("", help_text(name), language="text") for name in rest
+        ] or [nodes.paragraph("", "There are none.")]
+
+
+class ExampleOutput(SphinxDirective):
+    """What a Python file or ``three-thirteen`` prints, run when the page is built."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar[dict[str, Any]] = {
+        "input": directives.unchanged,
+        "lines": directives.positive_int,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        name, *arguments = shlex.split(self.arguments[0])
+        command = [sys.executable, "-m", "three_thirteen"]
+        if name != "three-thirteen":
+            command = [sys.executable, str(ROOT / name)]
+            self.env.note_dependency(str(ROOT / name))
+        if "input" in self.options:
+            command[1:1] = ["-c", _ECHO, self.options["input"]]
+        done = subprocess.run(
+            [*command, *arguments],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "NO_COLOR": "1", "COLUMNS": "80", "PYTHONUTF8": "1"},
+        )
+        lines = done.stdout.strip("\n").splitlines()
+        if "lines" in self.options and len(lines) > self.options["lines"]:
+            lines = [*lines[: self.options["lines"]], "…"]
+        return [nodes.literal_block("", "\n".join(lines), language="text")]
+
+
+_ECHO = """
+import builtins, runpy, sys
+answers, path, *rest = sys.argv[1:]
+given, sys.argv = iter(answers.split()), [path, *rest]
+def answer(prompt=""):
+    text = next(given, None)
+    print(prompt + (text or ""))
+    if text is None:
+        raise SystemExit
+    return text
+builtins.input = answer
+runpy.run_path(path, run_name="__main__")
+"""
+"""Runs a file whose questions are answered, and shows the answers as if they were typed."""
+
+
+class SchemaParts(_FromText):
+    def text(self) -> str:
+        schema = json.loads((Path(tt.__file__).parent / "schema.json").read_text(encoding="utf-8"))
+        rows = [("part", "what it is")]
+        rows += [
+            (f"``{name}``", str(part.get("description", "")).replace("*", r"\*"))
+            for name, part in schema["$defs"].items()
+        ]
+        return _table(rows, (25, 75))
+
+
+def _short_game() -> tt.Record:
+    """A game of one round between two greedy players."""
+    rules = tt.PAGAT.but(name="one round", rounds=tt.rounds(3, 3))
+    record = tt.Record.new(["Ann", "Bob"], rules, seed=1, header={"Event": "Example"})
+    while not record.state.is_over:
+        [seat] = record.state.to_act
+        record = record.play(tt.GreedyPlayer().choose(record.state.view(seat)), seat)
+    return record
+
+
+class RecordExample(SphinxDirective):
+    def run(self) -> list[nodes.Node]:
+        saved = json.loads(_short_game().to_json())
+        return [nodes.literal_block("", _folded(saved), language="json")]
+
+
+class ViewExample(SphinxDirective):
+    def run(self) -> list[nodes.Node]:
+        state = tt.State.new(2, seed=1, dealer=1).play("deal").play("pile", 0)
+        sent = json.loads(state.view(1).to_json())
+        sent["rules"] = "…"
+        return [nodes.literal_block("", _folded(sent), language="text")]
+
+
+class GameTextExample(SphinxDirective):
+    def run(self) -> list[nodes.Node]:
+        lines = [
+            line
+            for long in _short_game().to_text().splitlines()
+            for line in textwrap.wrap(long, 88, subsequent_indent="    ") or [""]
+        ]
+        return [nodes.literal_block("", "\n".join(lines), language="text")]
+
+
+def _folded(value: dict[str, Any]) -> str:
+    """A JSON object with a line for each key, long lines folded."""
+    pairs = [f"  {json.dumps(key)}: {json.dumps(item, ensure_ascii=False)}" for key, item in value.items()]
+    lines = []
+    for i, pair in enumerate(pairs):
+        text = pair + ("," if i + 1 < len(pairs) else "")
+        lines += textwrap.wrap(text, 88, subsequent_indent="    ", break_long_words=False) or [""]
+    return "\n".join(["{", *("  " + line if not line.startswith(" ") else line for line in lines), "}"])
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Make the directives known."""
+    found = {
+        "hand": Hand,
+        "verdicts": Verdicts,
+        "game-rules": GameRules,
+        "options-of": OptionsOf,
+        "options-compared": OptionsCompared,
+        "options-alike": OptionsAlike,
+        "option-list": OptionList,
+        "error-codes": ErrorCodes,
+        "command-help": CommandHelp,
+        "example-output": ExampleOutput,
+        "schema-parts": SchemaParts,
+        "record-example": RecordExample,
+        "view-example": ViewExample,
+        "game-text-example": GameTextExample,
+        "other-commands": OtherCommands,
+    }
+    for name, directive in found.items():
+        app.add_directive(name, directive)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

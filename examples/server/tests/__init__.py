@@ -1,0 +1,1 @@
+"""Tests of the server; its README says how to run them."""
