@@ -1,14 +1,21 @@
 """Settings of the documentation. Build: sphinx-build -n -W docs docs/_build/html."""
 
+import pkgutil
+import re
 import sys
+from functools import cache
 from pathlib import Path
+from typing import get_args
 
+import attrs
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.domains.python import PyXRefRole
 from sphinx.environment import BuildEnvironment
 from sphinx.ext.napoleon.docstring import GoogleDocstring
+from sphinx.pycode import ModuleAnalyzer
 
+import three_thirteen as tt
 from three_thirteen._version import __version__
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
@@ -32,7 +39,8 @@ nitpicky = True
 # so its names stay plain text.
 nitpick_ignore_regex = [
     # Types whose names say all there is to say.
-    (r"py:class", r"Executor|Json|SomeRules|st\.SearchStrategy|three_thirteen.*\.RulesChanges"),
+    (r"py:class", r"Executor|Json|SomeRules|st\.SearchStrategy|three_thirteen.*\.\w+Changes"),
+    (r"py:class", r"three_thirteen\.languages\.Words|three_thirteen\.drawing\.\w+Like"),
     (r"py:.*", r"(collections|concurrent|enum|fractions|functools|pathlib|random|typing)(\..*)?"),
     (r"py:.*", r"(attrs?|hypothesis)\..*"),
 ]
@@ -66,6 +74,60 @@ def read_sections(
     """
     if what in {"class", "exception", "function", "method"}:
         lines[:] = GoogleDocstring(lines).lines()
+    if what == "data":
+        module, _, short = name.rpartition(".")
+        lines[:] = words_on_data().get(short, []) if module == "three_thirteen" else lines
+
+
+def read_signature(
+    app: Sphinx,
+    what: str,
+    name: str,
+    obj: object,
+    options: object,
+    signature: str | None,
+    returns: str | None,
+) -> tuple[str | None, str | None]:
+    """Call unions by their names, and write the defaults that attrs has put in as what they are."""
+
+    def default(found: re.Match[str]) -> str:
+        fields = attrs.fields_dict(obj) if isinstance(obj, type) and attrs.has(obj) else {}
+        value = fields[found[1]].default if found[1] in fields else attrs.NOTHING
+        return "..." if value is attrs.NOTHING else repr(value)
+
+    for long, short in UNIONS.items():
+        signature = signature and signature.replace(long, short)
+        returns = returns and returns.replace(long, short)
+    if signature is not None and what in {"class", "exception"}:
+        signature = re.sub(r"attr_dict\['(\w+)'\]\.default|NOTHING", default, signature)
+    return signature, returns
+
+
+def union_text(*members: type) -> str:
+    """A union as autodoc writes it."""
+    return " | ".join(f"~{member.__module__}.{member.__qualname__}" for member in members)
+
+
+UNIONS = {
+    union_text(*get_args(tt.Event)): "~three_thirteen.Event",
+    union_text(*get_args(tt.Move)): "~three_thirteen.Move",
+    "~three_thirteen.cards.Rank | ~three_thirteen.cards.Card | str | int "
+    "| ~three_thirteen.options.RoundSpec | ~collections.abc.Iterable"
+    "[~three_thirteen.cards.Rank | ~three_thirteen.cards.Card | str | int] | None": (
+        "~three_thirteen.Wild"
+    ),
+}
+
+
+@cache
+def words_on_data() -> dict[str, list[str]]:
+    """What stands under each value where it is made; at the front door autodoc cannot see it."""
+    found: dict[str, list[str]] = {}
+    for module in pkgutil.walk_packages(tt.__path__, "three_thirteen."):
+        if "cli" not in module.name and not module.name.endswith("__main__"):
+            docs = ModuleAnalyzer.for_module(module.name).find_attr_docs()
+            found |= {name: lines for (owner, name), lines in docs.items() if not owner}
+    return found
 
 
 class Name(PyXRefRole):
@@ -88,3 +150,4 @@ class Name(PyXRefRole):
 def setup(app: Sphinx) -> None:
     app.add_role_to_domain("py", "name", Name())
     app.connect("autodoc-process-docstring", read_sections)
+    app.connect("autodoc-process-signature", read_signature)

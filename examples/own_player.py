@@ -37,9 +37,9 @@ class Lookahead:
     def throw(self, view: tt.View) -> tt.Move:
         """Of the throws that leave the fewest points, take the most hopeful one."""
         ranked = tt.discards(view.hand, view.round, view.rules)
-        ranked = [option for option in ranked if view.is_legal(tt.Discard(option.card))]
-        least = ranked[0].arrangement.points
-        best = [option.card for option in ranked if option.arrangement.points == least]
+        legal = [option for option in ranked if view.is_legal(tt.Discard(option.card))]
+        least = legal[0].arrangement.points
+        best = [option.card for option in legal if option.arrangement.points == least]
         return tt.Discard(min(best, key=lambda card: expected(view, card)))
 
 

@@ -27,6 +27,7 @@ class Command:
     def __init__(self, capsys: pytest.CaptureFixture[str], patch: pytest.MonkeyPatch) -> None:
         self._capsys = capsys
         self._patch = patch
+        patch.setenv("LC_ALL", "C")  # whoever runs the tests, English is what they expect
 
     def __call__(self, *arguments: str, answers: str = "") -> Done:
         self._patch.setattr(sys, "stdin", io.StringIO(answers))

@@ -6,6 +6,7 @@ penalties that do not grow with rank, penalties of 0, packs in an odd order, sma
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import attrs
@@ -186,11 +187,16 @@ def random_hand(random: Random, pack: tt.Pack, spec: tt.RoundSpec, size: int) ->
     return tuple(hand)
 
 
-def random_case(random: Random, size: int, limited: bool = False) -> Case:
-    """A hand of that size under random rules."""
-    rules = random_rules(random, limited)
-    spec = random_spec(random, rules.pack)
-    return Case(random_hand(random, rules.pack, spec, size), rules, spec)
+def random_cases(
+    random: Random, hands: int, sizes: Sequence[int], limited: bool = False
+) -> Iterator[Case]:
+    """So many hands of those sizes, five for each of some random rules."""
+    for _ in range(hands // 5):
+        rules = random_rules(random, limited)
+        spec = random_spec(random, rules.pack)
+        for _ in range(5):
+            size = random.choice(sizes)
+            yield Case(random_hand(random, rules.pack, spec, size), rules, spec)
 
 
 RULES = st.builds(

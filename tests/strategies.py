@@ -99,10 +99,15 @@ def needed(rules_deal: int, players: int, turn_order: tt.TurnOrder) -> int:
 
 
 @st.composite
-def tables(draw: st.DrawFn, most_players: int = 5, most_deal: int = 4) -> tuple[tt.Rules, int]:
+def tables(
+    draw: st.DrawFn,
+    most_players: int = 5,
+    most_deal: int = 4,
+    turn_orders: Sequence[tt.TurnOrder] = tuple(tt.TurnOrder),
+) -> tuple[tt.Rules, int]:
     """Valid rules with every option drawn, and a number of players that they serve."""
     pack = draw(packs(most_ranks=8))
-    turn_order = draw(st.sampled_from(tt.TurnOrder))
+    turn_order = draw(st.sampled_from(turn_orders))
     in_turn = turn_order is tt.TurnOrder.IN_TURN
     players = draw(st.integers(2, most_players))
     specs = draw(st.lists(round_specs(pack, most_deal), min_size=1, max_size=3))
@@ -110,13 +115,18 @@ def tables(draw: st.DrawFn, most_players: int = 5, most_deal: int = 4) -> tuple[
     bonus = draw(round_specs(pack, most_deal)) if tie is tt.Tie.BONUS else None
     jokers = draw(st.integers(0, 3))
     deal = max(spec.deal for spec in ([*specs, bonus] if bonus else specs))
-    least_packs = max(1, ceil((needed(deal, players, turn_order) - jokers) / pack.size))
+    cards_needed = needed(deal, players, turn_order) - jokers
+    least_packs = max(1, ceil(cards_needed / pack.size))
+    by_players = players > 4 or least_packs <= (1 if players == 2 else 2)
+    given_packs = least_packs + draw(st.integers(0, 1))
+    packs_ = None if by_players and draw(st.booleans()) else given_packs
+    open_end = [(players, None)] if packs_ is None else [(2, None)]
     rules = tt.Rules(
         name=draw(st.sampled_from(["drawn", "house rules"])),
         pack=pack,
-        packs=least_packs + draw(st.integers(0, 1)),
+        packs=packs_,
         jokers=jokers,
-        players=draw(st.sampled_from([(2, None), (2, players), (2, 9), (players, players)])),
+        players=draw(st.sampled_from([*open_end, (players, players), (players, 9)])),
         rounds=specs,
         ace=draw(st.sampled_from(tt.Ace)) if tt.Rank.ACE in pack.ranks else tt.Ace.LOW,
         min_naturals=draw(st.integers(0, 2)),

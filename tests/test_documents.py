@@ -1,19 +1,26 @@
-"""The documents: examples in Markdown are run, and the reference names every public name.
+"""The documents: examples in Markdown are run, and what the pages say of the package is true.
 
 Examples in docstrings and on pages in reStructuredText need no help: pytest finds them by itself.
 """
 
 import doctest
+import inspect
+import pkgutil
 import re
 import tomllib
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import three_thirteen as tt
+from three_thirteen import strategies, testing
+from three_thirteen.describing import describe
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md")])
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def without_fences(text: str) -> str:
@@ -55,6 +62,43 @@ def test_reference_has_one_entry_for_each_public_name() -> None:
     pages = ROOT.glob("docs/reference/*.rst")
     entries = [name for page in pages for name in entries_of_the_front_door(page)]
     assert sorted(entries) == sorted(set(tt.__all__) - {"__version__"})
+
+
+PUBLIC_MODULES: tuple[ModuleType, ...] = (tt, testing, strategies)
+
+
+@pytest.mark.parametrize(
+    "name", [f"{module.__name__}.{name}" for module in PUBLIC_MODULES for name in module.__all__]
+)
+def test_docstring_has_an_example(name: str) -> None:
+    """Of classes and functions: what else is public has no docstring of its own."""
+    value = pkgutil.resolve_name(name.replace(".", ":", 1) if name.count(".") == 1 else name)
+    if isinstance(value, type) or inspect.isfunction(value):
+        assert doctest.DocTestParser().get_examples(inspect.getdoc(value) or "")
+
+
+def test_table_of_the_presets_in_the_readme() -> None:
+    rows = re.findall(r"^\| `([\w-]+)` \|(.*)\|$", README, re.MULTILINE)
+    assert [name for name, _ in rows] == list(tt.presets())[: len(rows)]
+    assert len(rows) == 7
+    for name, cells in rows:
+        rules = tt.preset(name)
+        told = {option.name: option.value for option in describe(rules)}
+        jokers = rules.jokers + rules.pack.jokers * (rules.packs or 1)
+        wanted = [told["players"], told["packs"], str(jokers), told["rounds"]]
+        assert [cell.strip() for cell in cells.split("|")][:4] == wanted
+
+
+def test_picture_in_the_readme() -> None:
+    """It shows the hand of the example; `python docs/_ext/readme_picture.py` draws it anew."""
+    hand, wild = re.findall(r'tt\.arrange\("(.*)", wild="(.*)"\)', README)[0]
+    drawn = tt.draw_arrangement(tt.arrange(hand, wild), standalone=True)
+    assert (ROOT / "docs/_static/hand.svg").read_text(encoding="utf-8") == f"{drawn}\n"
+
+
+def test_citation_names_this_version() -> None:
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert re.findall(r"^version: (.*)$", citation, re.MULTILINE) == [tt.__version__]
 
 
 def test_map_of_the_house_lists_the_rooms_in_the_order_that_is_checked() -> None:

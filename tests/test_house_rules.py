@@ -1,7 +1,5 @@
 """House rules: as data, and as small shapes in a user's own file (examples/house_rules)."""
 
-import doctest
-import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -164,7 +162,8 @@ def test_other_house_rules_of_the_texts_combine() -> None:
     )
     assert rules.deck_size(2) == 160
     assert tt.arrange("QH KH AH", "3", rules).is_out
-    assert tt.score_hand("AH JH QC KD 3C JK 3D", "3", rules) == 15 + 11 + 12
+    # The three wild cards make a run of five with the jack and the ace.
+    assert tt.score_hand("AH JH QC KD 3C JK 3D", "3", rules) == 12 + 13
     check_rules(rules)
 
 
@@ -209,20 +208,8 @@ def test_game_with_a_shape_is_saved_by_its_name_and_version(rules: tt.Rules) -> 
         tt.Record.from_json(record.to_json())
 
 
-# ------------------------------------------------------------------------------- the documents
-
-
 @pytest.mark.parametrize("name", ["half_wild", "no_twins"])
 def test_a_shape_takes_a_dozen_lines(name: str) -> None:
     text = (EXAMPLES / f"{name}.py").read_text(encoding="utf-8")
     code = text[: text.index("RULES =")]
     assert len([line for line in code.splitlines() if line.strip()]) <= 12
-
-
-@pytest.mark.parametrize("path", sorted(EXAMPLES.rglob("*.md")), ids=lambda path: path.parent.name)
-def test_documents_of_the_examples(path: Path) -> None:
-    text = re.sub(r"^\s*```.*$", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    test = doctest.DocTestParser().get_doctest(text, {}, path.name, str(path), 0)
-    report: list[str] = []
-    doctest.DocTestRunner().run(test, out=report.append)
-    assert not report, "".join(report)

@@ -124,8 +124,7 @@ def cover(pieces: tuple[int, ...], spans: list[tuple[int, int]]) -> tuple[int, .
 
 
 def can_be_made_fewer(cards: tuple[int, ...]) -> bool:
-    """Whether these cards of nine places can be sets of three and more, and runs of which fewer
-    pass the middle place than there are cards."""
+    """Whether sets of three and more, and fewer runs through the middle, can hold these cards."""
 
     def rest(place: int, running: tuple[int, int, int, int]) -> bool:
         # running[k]: runs that have k + 1 places to go

@@ -215,6 +215,16 @@ def test_name_other_than_the_entry_points(install: Install) -> None:
     assert len(tt.plugin_problems()) == 2
 
 
+def test_distribution_without_metadata_is_said_to_have_no_name(
+    install: Install, tmp_path: Path
+) -> None:
+    install("good", GOOD, presets=("garden = good:GARDEN", "x = good:NOTHING"))
+    (tmp_path / "good" / "good-1.0.dist-info" / "METADATA").unlink()
+    [problem] = tt.plugin_problems()
+    assert "x = good:NOTHING (of an unnamed distribution)" in problem
+    assert tt.preset("garden").name == "garden"
+
+
 def test_name_that_two_distributions_claim(install: Install) -> None:
     install("good", GOOD, presets=("garden = good:GARDEN",), shapes=("wide = good:WIDE",))
     install("other", GOOD, presets=("garden = other:GARDEN",), shapes=("wide = other:WIDE",))

@@ -62,19 +62,25 @@ def test_how_many_packs_a_table_needs(players: int, packs: int) -> None:
     deal=st.integers(1, 20),
     jokers=st.integers(0, 30),
     pack=st.sampled_from([tt.Pack(), tt.Pack(jokers=2), tt.Pack(ranks="A2345", suits="CD")]),
+    turn_order=st.sampled_from(tt.TurnOrder),
 )
 def test_beyond_four_seats_it_is_the_least_that_will_do(
-    players: int, deal: int, jokers: int, pack: tt.Pack
+    players: int, deal: int, jokers: int, pack: tt.Pack, turn_order: tt.TurnOrder
 ) -> None:
-    """The least number with seats × n + 1 + (seats − 1) ≤ all cards, jokers counted."""
+    """The least number with seats × n + 1 + (seats − 1) ≤ all cards, jokers counted.
+
+    All at once each seat needs an upcard and a card to draw: seats × (n + 2).
+    """
     rules = tt.Rules(
         pack=pack,
         rounds=[tt.RoundSpec(1), tt.RoundSpec(deal)],
         jokers=jokers,
         players=(players, None),
+        turn_order=turn_order,
     )
     packs = rules.packs_for(players)
-    needed = players * deal + 1 + (players - 1)
+    in_turn = turn_order is tt.TurnOrder.IN_TURN
+    needed = players * deal + 1 + (players - 1) if in_turn else players * (deal + 2)
     assert needed <= packs * pack.size + jokers
     assert packs == 1 or needed > (packs - 1) * pack.size + jokers
     rules.check_table(players)
@@ -357,7 +363,7 @@ def test_the_places_of_a_run(pack: tt.Pack, ace: tt.Ace, order: str) -> None:
     assert "".join(map(str, rules.run_order)) == order
 
 
-@given(tables(most_players=6), st.integers(2, 6))
+@given(tables(most_players=7), st.integers(2, 12))
 def test_deck_sizes_are_those_of_the_plain_count(table: tuple[tt.Rules, int], seats: int) -> None:
     rules, _ = table
     assert rules.packs_for(seats) == plain(rules).pack_count(seats)

@@ -155,6 +155,32 @@ def test_several_go_out_in_one_beat() -> None:
     assert state.results[0].out == (0, 1)
 
 
+def test_a_single_seat_that_owes_is_carried_out_at_once() -> None:
+    """Nothing is hidden where nobody else owes: the events are those of a turn."""
+    state = begun(["7H 7C 7D", "KC KD KS", "2C 5D 9H"])
+    state = played(state, "0:match 1:match 2:stay").play("pile")
+    assert state.events == (tt.Took(2, tt.Card.parse("7S"), 1),)
+    state = state.play("x9H")
+    assert state.events[0] == tt.Discarded(2, tt.Card.parse("9H"), 2)
+    assert state.is_over
+
+
+@pytest.mark.parametrize("reveal", [True, False])
+def test_what_a_call_or_a_match_shows(*, reveal: bool) -> None:
+    """`reveal_out`: the cards and melds of who is out, or only that it is out."""
+    rules = RULES.but(reveal_out=reveal)
+    melds = tt.arrange("7H 7C 7D", wild="3") if reveal else None
+    called = played(begun(["7H 7C 7D", *HANDS[1:]], rules), "1:stay 2:stay 0:match")
+    assert called.events[-1] == tt.Matched(0, melds)
+    beat = played(begun(["7H 7C 7D", *HANDS[1:]], rules), "0:stay 1:stay 2:stay")
+    out = played(beat, "0:stock 1:stock 2:stock 1:xKC 2:x9H 0:x4C!")
+    assert out.events[-1] == tt.WentOut(0, melds)
+    for state in (called, out):
+        assert state.view(1).shown == ((melds,) if melds else ())
+        assert tt.format_cards(state.view(1).known_cards(0)) == ("7C 7D 7H" if reveal else "")
+        assert tt.format_cards(state.view(None).known_cards(1)) == ""
+
+
 def test_if_all_go_out_in_one_beat_the_round_is_scored_at_once() -> None:
     state = begun(COMPLETE)
     state = played(state, "0:stay 1:stay 2:stay 0:stock 1:stock 2:stock 2:x5H! 1:xJC! 0:x4C!")

@@ -2,6 +2,7 @@
 
 ========================  =====================================================================
 ``hand``                  a hand drawn with its best melds, or with a person's, and its points
+``table-drawing``         a table, drawn
 ``verdicts``              groups of cards, and what each of them is in a game
 ``game-rules``            the rules of a published game, sentence by sentence from its options
 ``options-of``            every option of a game, and what stands behind its value
@@ -34,7 +35,7 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from game_pages import example_round, game_lines, scoring, shown, verdict
+from game_pages import example_round, game_lines, scoring, verdict
 from rule_sources import MARKS, mark
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
@@ -52,7 +53,7 @@ def _rules(text: str) -> tt.Rules:
     """Rules by a preset's name, or by an expression such as ``tt.PAGAT.but(jokers=2)``."""
     if text in tt.presets():
         return tt.preset(text)
-    found = eval(text, {"tt": tt})  # noqa: S307 - the pages are ours
+    found = eval(text, {"tt": tt})
     assert isinstance(found, tt.Rules), text
     return found
 
@@ -152,21 +153,29 @@ class ErrorCodes(_FromText):
         return _table(rows, (25, 25, 50), css="codes")
 
 
-class Verdicts(SphinxDirective):
+class Verdicts(_FromText):
     """A table of groups of cards, one a line, and what each is in a published game."""
 
     required_arguments = 1
     has_content = True
 
-    def run(self) -> list[nodes.Node]:
-        rules = _rules(self.arguments[0])
+    def text(self) -> str:
+        rules = tt.preset(self.arguments[0])
         spec = example_round(rules)
-        lines = [".. list-table::", "   :widths: 45 55", "   :class: verdicts", ""]
+        lines = [".. list-table::", "   :widths: 50 50", "   :class: verdicts", ""]
         for group in self.content:
-            lines += [f"   * - .. hand:: {group}", "          :bare:"]
-            lines += [f"          :rules: {self.arguments[0]}", f"          :deal: {spec.deal}", ""]
+            drawing = _drawn_group(group, rules, spec)
+            lines += ["   * - .. raw:: html", "", f"          {drawing}", ""]
             lines.append(f"     - {verdict(group, rules, spec)}")
-        return self.parse_text_to_nodes("\n".join(lines))
+        return "\n".join(lines)
+
+
+def _drawn_group(group: str, rules: tt.Rules, spec: tt.RoundSpec) -> str:
+    try:
+        [meld] = tt.check_arrangement([group], group, spec, rules).melds
+    except tt.ArrangementError:
+        return tt.draw_cards(group, spec, rules, width=300, scale=0.7)
+    return tt.draw_meld(meld, width=300, scale=0.7)
 
 
 class Hand(SphinxDirective):
@@ -180,7 +189,7 @@ class Hand(SphinxDirective):
         "rules": directives.unchanged,
         "melds": directives.unchanged,
         "bare": directives.flag,
-        "silent": directives.flag,
+        "quiet": directives.flag,
     }
 
     def run(self) -> list[nodes.Node]:
@@ -191,32 +200,34 @@ class Hand(SphinxDirective):
         else:
             spec = wild_round(self.options.get("wild"), rules.pack)
         if "bare" in self.options:
-            return [_drawn_cards(cards, spec, rules)]
+            return [_raw(tt.draw_cards(cards, spec, rules, width=_WIDTH))]
         if "melds" in self.options:
             claim = [meld.strip() for meld in self.options["melds"].split(",")]
             best = tt.check_arrangement(filter(None, claim), cards, spec, rules)
         else:
             best = tt.arrange(cards, spec, rules)
-        drawn = _drawn_arrangement(best, spec, rules)
-        if "silent" in self.options:
+        drawn = _raw(tt.draw_arrangement(best, width=_WIDTH))
+        if "quiet" in self.options or len(best.deadwood) == 1:
             return [drawn]
-        caption = nodes.paragraph("", scoring(best, rules, spec), classes=["points"])
-        return [drawn, caption]
+        return [drawn, nodes.paragraph("", scoring(best, rules, spec), classes=["points"])]
 
 
-def _drawn_cards(
-    cards: Sequence[tt.Card], spec: tt.RoundSpec, rules: tt.Rules
-) -> nodes.Node:
-    text = " ".join(map(shown, cards))
-    return nodes.paragraph("", text, classes=["drawn-hand"])
+class TableDrawing(SphinxDirective):
+    """The table after a deal, as seat 0 sees it."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        state = tt.State.new(3, seed=int(self.arguments[0]), dealer=2).play("deal")
+        return [_raw(tt.draw_table(state.view(0), ["You", "Ann", "Bob"], width=_WIDTH))]
 
 
-def _drawn_arrangement(
-    best: tt.Arrangement, spec: tt.RoundSpec, rules: tt.Rules
-) -> nodes.Node:
-    melds = "  ".join(f"[{' '.join(map(shown, meld.cards))}]" for meld in best.melds)
-    text = f"{melds}  {' '.join(map(shown, best.deadwood))}".strip()
-    return nodes.paragraph("", text, classes=["drawn-hand"])
+_WIDTH = 500
+"""How wide a drawing may become, in pixels; narrow screens make it smaller."""
+
+
+def _raw(drawing: str) -> nodes.Node:
+    return nodes.raw("", f'<div class="drawn-hand">{drawing}</div>', format="html")
 
 
 def help_text(*command: str) -> str:
@@ -226,7 +237,7 @@ def help_text(*command: str) -> str:
     os.environ["COLUMNS"] = "80"
     try:
         with contextlib.redirect_stdout(printed), contextlib.suppress(SystemExit):
-            cli.main([*command, "--help"])
+            cli.main([*command, "--lang", "en", "--help"])
     finally:
         os.environ.pop("COLUMNS")
         if width is not None:
@@ -258,9 +269,9 @@ class OtherCommands(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         rest = [name for name in commands() if name not in self.arguments[0].split()]
-        return [
-            nodes.literal_block("", help_text(name), language="text") for name in rest
-        ] or [nodes.paragraph("", "There are none.")]
+        return [nodes.literal_block("", help_text(name), language="text") for name in rest] or [
+            nodes.paragraph("", "There are none.")
+        ]
 
 
 class ExampleOutput(SphinxDirective):
@@ -358,12 +369,14 @@ class GameTextExample(SphinxDirective):
 
 def _folded(value: dict[str, Any]) -> str:
     """A JSON object with a line for each key, long lines folded."""
-    pairs = [f"  {json.dumps(key)}: {json.dumps(item, ensure_ascii=False)}" for key, item in value.items()]
     lines = []
-    for i, pair in enumerate(pairs):
-        text = pair + ("," if i + 1 < len(pairs) else "")
-        lines += textwrap.wrap(text, 88, subsequent_indent="    ", break_long_words=False) or [""]
-    return "\n".join(["{", *("  " + line if not line.startswith(" ") else line for line in lines), "}"])
+    for i, (key, item) in enumerate(value.items(), 1):
+        comma = "," if i < len(value) else ""
+        text = f"{json.dumps(key)}: {json.dumps(item, ensure_ascii=False)}{comma}"
+        lines += textwrap.wrap(
+            text, 88, initial_indent="  ", subsequent_indent="    ", break_long_words=False
+        )
+    return "\n".join(["{", *lines, "}"])
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
@@ -379,6 +392,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
         "error-codes": ErrorCodes,
         "command-help": CommandHelp,
         "example-output": ExampleOutput,
+        "table-drawing": TableDrawing,
         "schema-parts": SchemaParts,
         "record-example": RecordExample,
         "view-example": ViewExample,

@@ -143,7 +143,9 @@ def _decks(rules: tt.Rules) -> str:
     if len(groups) == 1:
         packs = groups[0][0]
         together = ", shuffled together" if packs > 1 else ""
-        return f"{counted(packs, 'pack')}{jokers}{together}: {rules.deck_size(rules.players[0])} cards"
+        return (
+            f"{counted(packs, 'pack')}{jokers}{together}: {rules.deck_size(rules.players[0])} cards"
+        )
     texts = []
     for packs, seats in groups[:3]:
         span = number(seats[0]) if len(seats) == 1 else f"{number(seats[0])} to {number(seats[-1])}"
@@ -155,16 +157,21 @@ def _decks(rules: tt.Rules) -> str:
 
 def _rounds(rules: tt.Rules) -> Iterator[str]:
     first, last = rules.rounds[0], rules.rounds[-1]
+    usual = all(len(spec.wild_ranks) == 1 and not spec.wild_cards for spec in rules.rounds)
+    wild = (
+        "In each round the cards of one rank are **wild**, and stand for any card you like"
+        if usual
+        else "Some cards are **wild**, and stand for any card you like"
+    )
     yield (
         f"There are {number(len(rules.rounds))} rounds. In the first everybody is dealt "
-        f"{counted(first.deal, 'card')}, in the last {number(last.deal)}. In each round the cards "
-        "of one rank are **wild**, and stand for any card you like"
+        f"{counted(first.deal, 'card')}, in the last {number(last.deal)}. {wild}"
         f"{'; jokers are wild in all of them' if _has_jokers(rules) else ''}."
     )
     named = [str(i) for i in range(1, len(rules.rounds) + 1)]
     dealt = [str(spec.deal) for spec in rules.rounds]
-    wild = [spec.wild_text.replace("T", "10") or "–" for spec in rules.rounds]
-    rows = [("Round", named), ("Cards", dealt), ("Wild", wild)]
+    wilds = [spec.wild_text.replace("T", "10") or "–" for spec in rules.rounds]
+    rows = [("Round", named), ("Cards", dealt), ("Wild", wilds)]
     lines = [".. list-table::", "   :stub-columns: 1", "   :class: rounds", ""]
     for name, cells in rows:
         lines.append(f"   * - {name}")
@@ -239,8 +246,8 @@ def _limit_sentences(rules: tt.Rules) -> str:
 
 
 def example_round(rules: tt.Rules) -> tt.RoundSpec:
-    """The round that examples are taken from."""
-    return rules.rounds[5]
+    """The round that examples are taken from: that of eight cards, where there is one."""
+    return next((spec for spec in rules.rounds if spec.deal == 8), rules.rounds[-1])
 
 
 def _groups(rules: tt.Rules) -> list[str]:
@@ -253,7 +260,8 @@ def _groups(rules: tt.Rules) -> list[str]:
         groups += ["AH 2H 3H", "QH KH AH"]
     else:
         groups.append("QH KH 3H")
-    return [*groups, "5H 6H 7S", "JC QC"]
+    groups += ["5H 6H 7S", "JC QC"]
+    return [group for group in groups if all(map(rules.pack.has, tt.parse_cards(group)))]
 
 
 def _turn(rules: tt.Rules) -> Iterator[str]:
@@ -338,8 +346,8 @@ def _call(rules: tt.Rules) -> Iterator[str]:
 def _beat(rules: tt.Rules) -> Iterator[str]:
     yield (
         "On the caller's word everybody still in, at once:\n\n"
-        "1. takes one card, from the spread or from the top of the pile of **the neighbour at their "
-        "right**, and of nobody else;\n"
+        "1. takes one card, from the spread or from the top of the pile of **the neighbour at "
+        "their right**, and of nobody else;\n"
         "2. lays one card face down on their own pile. When all have done so the cards are turned "
         "up together."
     )
@@ -347,7 +355,9 @@ def _beat(rules: tt.Rules) -> Iterator[str]:
 
 def _going_out_at_once(rules: tt.Rules) -> Iterator[str]:
     wait = "" if rules.first_out < 2 else " This is allowed from the second beat on."
-    reveal = "and show your melds" if rules.reveal_out else "and your hand stays hidden until the end"
+    reveal = (
+        "and show your melds" if rules.reveal_out else "and your hand stays hidden until the end"
+    )
     after = (
         "All the others get one more beat, in which nobody goes out any more; then the round is "
         "scored. A hand in which everything is melded by the end costs nothing either."
@@ -389,6 +399,8 @@ def _scoring(rules: tt.Rules) -> Iterator[str]:
     for name, cost in penalties(rules):
         lines += [f"   * - {name}", f"     - {cost}"]
     yield "\n".join(lines)
+    if any(spec.values is not None for spec in rules.rounds):
+        yield "Some rounds have costs of their own."
     yield (
         "A hand without deadwood costs nothing. Where a hand can be melded in several ways, the "
         "one that costs least counts. Everybody's points of all rounds are added up."
@@ -471,7 +483,7 @@ def _why(reason: tt.Reason) -> str:
         return "neither one rank nor one suit"
     if reason.code is tt.Code.RUN_LEAVES_PACK:
         fields = reason.fields
-        return f"a run ends at {fields['highest']}, and begins at {fields['lowest']} again"
+        return f"no run goes on from {fields['highest']} to {fields['lowest']}"
     return str(reason)
 
 

@@ -107,7 +107,8 @@ from .options import rounds
 
 if TYPE_CHECKING:
     from .drawing import Drawing, draw_arrangement, draw_cards, draw_meld, draw_text
-    from .languages import ENGLISH, Language
+    from .english import ENGLISH
+    from .languages import Language
     from .narrating import event_text
     from .spanish import SPANISH
     from .table_drawing import draw_table
@@ -133,7 +134,7 @@ _LATER = {
     "draw_meld": "drawing",
     "draw_table": "table_drawing",
     "draw_text": "drawing",
-    "ENGLISH": "languages",
+    "ENGLISH": "english",
     "Language": "languages",
     "SPANISH": "spanish",
     "event_text": "narrating",

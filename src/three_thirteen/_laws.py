@@ -8,7 +8,7 @@ from __future__ import annotations
 import copy
 import enum
 import pickle
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import attrs
@@ -230,7 +230,7 @@ def _winners(state: State) -> tuple[int, ...]:
     return () if len(lowest) > 1 and state.rules.tie is Tie.VOID else lowest
 
 
-def order_faults(state: State, moves: list[tuple[int, Move]]) -> Iterator[Broken]:
+def order_faults(state: State, moves: Sequence[tuple[int, Move]]) -> Iterator[Broken]:
     """Whether moves that several seats owe at once lead elsewhere in another order."""
     there = back = state
     for seat, move in moves:

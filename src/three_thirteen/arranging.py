@@ -53,7 +53,7 @@ def arrange(
     Args:
         cards: the hand, any number of cards in any order, as text or as cards.
         wild: what is wild: a rank, a card, their text, several of them, a round, or None for
-            jokers only; see :func:`.rules.wild_round`.
+            jokers only; see :data:`Wild`.
         rules: the options that count.
 
     Raises:
@@ -89,7 +89,9 @@ def arrangements(
     >>> [str(best) for best in tt.arrangements("5S 6S 7S 6H 6D")]
     ['[5S 6S 7S] 6D 6H', '[6D 6H 6S] 5S 7S']
     """
-    return _arrangements(_solver_for(wild, rules), parse_cards(cards))
+    hand = parse_cards(cards)
+    rules.pack.check(hand)
+    return _arrangements(_solver_for(wild, rules), hand)
 
 
 def discards(
@@ -101,7 +103,7 @@ def discards(
     pack order.
 
     >>> [(str(option.card), option.arrangement.points) for option in tt.discards("5H 6H 7H KC")]
-    [('KC', 0), ('5H', 23), ('6H', 22), ('7H', 21)]
+    [('KC', 0), ('7H', 21), ('6H', 22), ('5H', 23)]
     """
     found = _solver_for(wild, rules)
     hand = parse_cards(cards)

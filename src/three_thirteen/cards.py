@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from operator import attrgetter
 from typing import Self, final
 
@@ -51,6 +51,7 @@ class DeckError(CardError):
     1 JK
     """
 
+    card: Card | None
     missing: tuple[Card, ...]
     surplus: tuple[Card, ...]
 
@@ -187,9 +188,13 @@ class Card:
     """
 
     rank: Rank | None
+    """Its rank; None: it is the joker."""
     suit: Suit | None
+    """Its suit; None: it is the joker."""
     index: int
+    """Its number among all cards, 0 to 65, for ever the same."""
     text: str
+    """Its text, such as ``7H``."""
 
     def __new__(cls, rank: Rank | None, suit: Suit | None) -> Self:
         """The one card of a rank and suit, or with None for both the joker."""
@@ -268,6 +273,7 @@ class Card:
 
 
 JOKER = Card(None, None)
+"""The joker. There is one kind of joker, however many a deck holds."""
 
 
 def _read(text: str, position: int) -> Card:
@@ -317,7 +323,7 @@ def _locate(text: str, whole: str) -> Card:
     return _read(text, position)
 
 
-by_index = attrgetter("index")
+by_index: Callable[[Card], int] = attrgetter("index")
 """The sort key for pack order; sorting by it is quicker than by the cards themselves."""
 
 

@@ -76,6 +76,10 @@ class Code(enum.StrEnum):
     SHAPE_NOT_BOOL = "shape-not-bool"
     SHAPE_UNSTEADY = "shape-unsteady"
     SHAPE_NOT_MONOTONE = "shape-not-monotone"
+    WORDS_MISSING = "words-missing"
+    WORDS_BROKEN = "words-broken"
+    WORDS_FIELDS = "words-fields"
+    WORDS_FORMS = "words-forms"
     PLAYER_NOT_ONE = "player-not-one"
     PLAYER_FAILS = "player-fails"
     PLAYER_ILLEGAL = "player-illegal"
@@ -216,6 +220,7 @@ class Code(enum.StrEnum):
     THE_RULES = "the-rules"
     THE_PLAYER = "the-player"
     THE_STATE = "the-state"
+    THE_LANGUAGE = "the-language"
     COPY = "copy"
     DEEP_COPY = "deep-copy"
     PICKLED_COPY = "pickled-copy"
@@ -322,6 +327,10 @@ TEXTS: Mapping[Code, str] = {
     Code.SHAPE_NOT_BOOL: "{question} is {answer}, which is no bool",
     Code.SHAPE_UNSTEADY: "{question} is now {first}, now {second}",
     Code.SHAPE_NOT_MONOTONE: "{question} is yes, but {other} is no",
+    Code.WORDS_MISSING: "{table} has no words for {key}",
+    Code.WORDS_BROKEN: "{table} of {key} cannot be filled in: {error}",
+    Code.WORDS_FIELDS: "{table} of {key} names what it is not given: {fields}",
+    Code.WORDS_FORMS: "{table} of {key} has no form for the number {count}",
     Code.PLAYER_NOT_ONE: "{what} has no method choose",
     Code.PLAYER_FAILS: "choose fails {where}: {error}",
     Code.PLAYER_ILLEGAL: "choose gives {move} {where}; legal are {legal}",
@@ -453,6 +462,7 @@ TEXTS: Mapping[Code, str] = {
     Code.THE_RULES: "rules {name}",
     Code.THE_PLAYER: "player {name}",
     Code.THE_STATE: "the state",
+    Code.THE_LANGUAGE: "language {name}",
     Code.COPY: "copy",
     Code.DEEP_COPY: "deep copy",
     Code.PICKLED_COPY: "pickled copy",

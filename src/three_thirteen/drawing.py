@@ -13,7 +13,8 @@ from typing import Protocol, runtime_checkable
 
 from ._pictures import Face, Group, picture
 from .cards import Card, parse_cards
-from .languages import ENGLISH, Language
+from .english import ENGLISH
+from .languages import Language
 from .options import MeldKind, RoundSpec
 from .presets import PAGAT
 from .rules import Rules, Wild, wild_round
@@ -118,7 +119,7 @@ def draw_cards(
     return make_drawing(
         [Group(faces=faces)],
         title,
-        ", ".join([face.label for face in faces]),
+        ", ".join([face.label for face in faces]) or language.count("cards", 0),
         width=width,
         scale=scale,
         standalone=standalone,

@@ -186,6 +186,7 @@ class UnknownPresetError(RulesError):
     ('pagat',)
     """
 
+    reasons: tuple[Reason, ...]
     name: str
     near: tuple[str, ...]
     known: tuple[str, ...]
@@ -196,11 +197,8 @@ class UnknownPresetError(RulesError):
             if near
             else Reason.of(Code.THERE_ARE, names=known)
         )
-        reason = Reason.of(Code.NO_SUCH_PRESET, name=name, hint=hint)
-        super().__init__((reason,))
-        self.code = Code.NO_SUCH_PRESET
-        self.fields = reason.fields
-        self.args = (reason.text,)
+        ThreeThirteenError.__init__(self, Code.NO_SUCH_PRESET, name=name, hint=hint)
+        self.reasons = (self.reason,)
         self.name = name
         self.near = near
         self.known = known
@@ -219,6 +217,7 @@ class UnknownShapeError(RulesError):
     half-wild 2 None
     """
 
+    reasons: tuple[Reason, ...]
     name: str
     version: int | None
     installed: int | None
@@ -242,11 +241,8 @@ class UnknownShapeError(RulesError):
         asked: str | Reason = repr(name)
         if version is not None:
             asked = Reason.of(Code.ONE_VERSION, name=name, version=version)
-        reason = Reason.of(Code.NO_SUCH_SHAPE, shape=asked, hint=hint)
-        super().__init__((reason,))
-        self.code = reason.code
-        self.fields = reason.fields
-        self.args = (reason.text,)
+        ThreeThirteenError.__init__(self, Code.NO_SUCH_SHAPE, shape=asked, hint=hint)
+        self.reasons = (self.reason,)
         self.name = name
         self.version = version
         self.installed = installed
@@ -277,7 +273,7 @@ class SetupError(ThreeThirteenError):
     ...     tt.State.setup(["5H 6H", "2C 9D KS"], "4D")
     ... except tt.SetupError as error:
     ...     print(*error.reasons)
-    seat 0 holds 2 cards, and must hold 3
+    cards of seat 0: there are 2, and there must be 3
     """
 
     reasons: tuple[Reason, ...]

@@ -1,8 +1,8 @@
 """Languages: all names and sentences in one value each, that can be replaced word by word.
 
 A :class:`Language` names cards, moves and phases, and says every error anew from its code and
-fields. English is built from the tables that the library itself uses; Spanish stands in
-``spanish``. Another language is ``ENGLISH.but(...)``.
+fields. English stands in ``english`` and Spanish in ``spanish``; another language is
+``ENGLISH.but(...)``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Generic, TypedDict, TypeVar, Unpack
 import attrs
 
 from .cards import Card, Rank, Suit
-from .codes import TEXTS, Code
+from .codes import Code
 from .errors import Reason, ThreeThirteenError, filled
 from .moves import Deal, Discard, DrawPile, DrawStock, GoOut, Match, Move
 from .options import MeldKind
@@ -243,93 +243,3 @@ class Language:
 
     def __repr__(self) -> str:
         return f"<Language {self.code}: {self.name}>"
-
-
-ENGLISH = Language(
-    code="en",
-    name="English",
-    texts=Words(TEXTS),
-    ranks=Words({rank: rank.name.lower() for rank in Rank}),
-    many_ranks=Words({rank: f"{rank.name.lower()}s" for rank in Rank} | {Rank.SIX: "sixes"}),
-    suits=Words({suit: suit.name.lower() for suit in Suit}),
-    articles=Words(dict.fromkeys((*Rank, None), "the")),
-    kinds=Words({kind: kind.value for kind in MeldKind}),
-    moves=Words(
-        {
-            "deal": "deal",
-            "deal-deck": "deal (a given deck)",
-            "stock": "draw from the stock",
-            "pile": "take from the pile",
-            "discard": "throw {card}",
-            "go-out": "throw {card} and go out",
-            "match": "call match",
-            "stay": "call nothing",
-        }
-    ),
-    phases=Words(
-        {
-            "deal": "deal",
-            "call": "call",
-            "draw": "draw",
-            "discard": "discard",
-            "over": "over",
-        }
-    ),
-    phrases=Words(
-        {
-            # cards and lists
-            "card": "{rank} of {suit}",
-            "the-card": "{article} {card}",
-            "joker": "joker",
-            "jokers": "jokers",
-            "and": "and",
-            "or": "or",
-            # drawings
-            "hand": "Hand",
-            "arrangement": "Arranged hand",
-            "wild": "{card}, wild",
-            "stands-for": "{card} as {other}",
-            "left-over": "left over",
-            "left-over-points": "left over: {points}",
-            "complete": "complete",
-            "table": "Table",
-            "table-of": "Table as {name} sees it",
-            "stock": "stock",
-            "pile": "pile",
-            "pile-of": "{name}’s pile",
-            "pile-empty": "empty pile",
-            "hand-of": "{name}: {cards}",
-            "hand-known": "{name}: {cards}, known",
-            "seat": "seat {seat}",
-            "out": "out",
-            "to-act": "to act",
-            # events
-            "dealt": "{name} deals {cards} to each; face up: {upcards}",
-            "received": "{name} gets {cards}",
-            "committed": "{name} has chosen",
-            "revealed": "all have chosen",
-            "drew": "{name} draws from the stock",
-            "took": "{name} takes {card} from the pile",
-            "discarded": "{name} throws {card}",
-            "went-out": "{name} goes out",
-            "went-out-with": "{name} goes out: {melds}",
-            "matched": "{name} calls match",
-            "matched-with": "{name} calls match: {melds}",
-            "reshuffled": "the discards are shuffled into the stock: {cards}",
-            "scored": "the round is scored: {points}",
-            "points-of": "{name} {points}",
-            "won": "the game is over: {names} wins with {points}",
-            "shared": "the game is over: {names} share the win with {points}",
-            "void": "the game is over: a tie at {points}, and nobody wins",
-        }
-    ),
-    counts=Words(
-        {
-            "cards": ("{count} card", "{count} cards"),
-            "points": ("{count} point", "{count} points"),
-            "melds": ("{count} meld", "{count} melds"),
-            "left-over": ("{count} card left over", "{count} cards left over"),
-        }
-    ),
-)
-"""English, from the same table that the errors' own texts come from."""

@@ -240,7 +240,7 @@ def check_arrangement(
     Args:
         melds: the claimed melds; the cards of the hand that they do not name are deadwood.
         hand: all cards of the hand, in any order.
-        wild: what is wild, see :func:`wild_round`.
+        wild: what is wild, see :data:`Wild`.
         rules: the options that count.
 
     Returns:

@@ -190,6 +190,10 @@ class IllegalDealError(IllegalMoveError, DeckError):
     wrong-deck 49
     """
 
+    card: Card | None
+    missing: tuple[Card, ...]
+    surplus: tuple[Card, ...]
+
     def __init__(
         self, move: Move, seat: int, deck_error: DeckError, legal: tuple[Move, ...]
     ) -> None:

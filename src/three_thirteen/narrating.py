@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .drawing import group_words, meld_group
+from .english import ENGLISH
 from .events import (
     Committed,
     Dealt,
@@ -20,7 +21,7 @@ from .events import (
     Took,
     WentOut,
 )
-from .languages import ENGLISH, Language
+from .languages import Language
 
 
 def event_text(event: Event, names: Sequence[str], language: Language = ENGLISH) -> str:

@@ -46,7 +46,7 @@ class Dialect:
     def read(self, word: str) -> str:
         """A card's text in this library's notation, from this dialect's.
 
-        >>> X_FOR_TEN.read("XH"), T_FOR_STARS.read("7T")
+        >>> tt.dialect("x-for-ten").read("XH"), tt.dialect("t-for-stars").read("7T")
         ('TH', '7*')
         """
         if word == "JK" or len(word) < 2:

@@ -12,7 +12,7 @@ def perft(state: State, depth: int) -> int:
     dealer's left; a deal is one move. A line that ends with the game before that depth does not
     count.
 
-    >>> tt.perft(tt.State.new(2, seed=1).play("deal"), 2)
+    >>> tt.perft(tt.State.new(players=2, seed=1).play("deal"), 2)
     8
     """
     if depth < 0:

@@ -184,4 +184,7 @@ def _text(entry: EntryPoint) -> Reason:
 
 
 def _distribution(entry: EntryPoint) -> str:
-    return Reason.of(Code.UNNAMED_DISTRIBUTION) if entry.dist is None else entry.dist.name
+    """The name of the distribution that brings an entry point, if its metadata tells it."""
+    if entry.dist is None or "Name" not in entry.dist.metadata:
+        return Reason.of(Code.UNNAMED_DISTRIBUTION)
+    return entry.dist.name

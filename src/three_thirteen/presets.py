@@ -9,7 +9,7 @@ from .plugins import PRESETS, installed_names, installed_preset, near_names, pro
 from .rules import Rules
 
 PAGAT = Rules(name="pagat")
-"""The plain game as pagat.com describes it (Leah Mathis): see :doc:`/rules`."""
+"""The plain game as pagat.com describes it (Leah Mathis): see :doc:`/games/pagat`."""
 
 SPRUCE = PAGAT.but(name="spruce")
 """The game as The Spruce describes it; what that text leaves open is as in ``PAGAT``."""

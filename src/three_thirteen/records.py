@@ -230,9 +230,9 @@ class Record:
             since: the first number that is wanted, for a client that lost its line. Numbers
                 count all events of the game from 0, so a seat's own have gaps.
 
-        >>> record = tt.Record.new(players=["Ann", "Bob"], seed=1).play("deal")
-        >>> [number for number, event in record.events_for(1)]
-        [0, 1]
+        >>> record = tt.Record.new(players=["Ann", "Bob"], dealer=1).play("deal")
+        >>> [(number, type(event).__name__) for number, event in record.events_for(1)]
+        [(0, 'Dealt'), (2, 'Received')]
         """
         return tuple(
             (number, event)

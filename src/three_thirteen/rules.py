@@ -358,7 +358,11 @@ def _table_reasons(rules: Rules, players: int) -> list[Reason]:
 
 
 Wild = Rank | Card | str | int | RoundSpec | Iterable[Rank | Card | str | int] | None
-"""What the arranging functions take as ``wild``; see :func:`wild_round`."""
+"""What the arranging functions take as ``wild``: what is wild besides jokers.
+
+A rank, a card, their text, several of them, a :class:`RoundSpec`, or None for jokers only. A text
+may name several, separated by white space: ``"3"``, ``"JH JS"``. A whole number is the rank of
+that number."""
 
 
 def wild_round(wild: Wild, pack: Pack) -> RoundSpec:

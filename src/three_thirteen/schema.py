@@ -13,6 +13,7 @@ def json_schema() -> dict[str, Json]:
     ``$defs`` has ``record``, ``view``, ``event``, ``move`` and their parts. The same stands in
     the file ``schema.json`` beside the modules.
 
+    >>> from three_thirteen.schema import json_schema
     >>> json_schema()["$defs"]["move"]["type"]
     'string'
     """

@@ -30,7 +30,7 @@ class State:
     Make one with :meth:`new`; :meth:`play` gives the next one and changes nothing. It holds all
     hands and the stock: what one seat may know is its :meth:`view`.
 
-    >>> state = tt.State.new(2, seed=1).play("deal").play("stock")
+    >>> state = tt.State.new(players=2, dealer=0).play("deal").play("stock")
     >>> state.phase, state.to_act
     (Phase.DISCARD, (1,))
     """
@@ -123,8 +123,8 @@ class State:
             RulesError: so many players cannot be dealt to under these rules.
 
         >>> state = tt.State.setup(["5H 6H 7H", "2C 9D KS"], "4D", seed=1)
-        >>> state.play("stock").legal_moves()[-1]
-        GoOut(card=Card.parse('9S'))
+        >>> state.play("pile").legal_moves()[-1]
+        GoOut(card=Card.parse('4D'))
         """
         read = read_setup(
             rules,
@@ -273,7 +273,7 @@ class State:
             IllegalMoveError: no seat was named and several are to act.
             SeatError: the table has no such seat.
 
-        >>> [str(move) for move in tt.State.new(2, seed=1).play("deal").legal_moves()]
+        >>> [str(move) for move in tt.State.new(players=2, seed=1).play("deal").legal_moves()]
         ['stock', 'pile']
         """
         table = self._round.table
@@ -308,7 +308,7 @@ class State:
             IllegalDealError: a ``Deal`` with a deck of other cards than the table's.
             NotationError: a text that is no move.
 
-        >>> tt.State.new(2, seed=1).play("deal").play("stock").stock_size
+        >>> tt.State.new(players=2, seed=1).play("deal").play("stock").stock_size
         44
         """
         seat, move = self._checked(move, seat)

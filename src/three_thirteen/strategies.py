@@ -5,6 +5,7 @@ imports this module. All that is drawn is legal, and shrinks towards few cards, 
 the plain game's options.
 
 >>> from hypothesis import given
+>>> from three_thirteen.strategies import states
 >>> @given(states(tt.PAGAT, max_moves=50))
 ... def test_of_mine(state: tt.State) -> None:
 ...     assert sum(map(len, state.hands)) <= len(state.hands) * 14
@@ -14,6 +15,7 @@ the plain game's options.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 
 import attrs
 from hypothesis import strategies as st
@@ -50,6 +52,7 @@ def cards(rules: Rules = PAGAT) -> st.SearchStrategy[Card]:
     Args:
         rules: the options that say which cards there are.
 
+    >>> from three_thirteen.strategies import cards
     >>> cards(tt.FIVE_CROWNS).filter(lambda card: card.is_joker).validate()
     """
     return st.sampled_from(list(dict.fromkeys(build_deck(rules, rules.players[0]))))
@@ -66,6 +69,7 @@ def hands(
             drawing and discarding.
         players: the number of players that the deck is made for; None: the least.
 
+    >>> from three_thirteen.strategies import hands
     >>> hands(tt.SPEED, size=9).map(len).validate()
     """
     deck = build_deck(rules, rules.players[0] if players is None else players)
@@ -80,6 +84,7 @@ def hands(
 class Limit:
     """A shape made of numbers, each None where it forbids nothing. Its name tells them all.
 
+    >>> from three_thirteen.strategies import Limit
     >>> Limit(largest_set=4, repeats=0).name
     'limit-set4-repeats0'
     """
@@ -126,6 +131,7 @@ def shapes() -> st.SearchStrategy[Shape]:
 
     No entry point has them: to read a saved game with one, hand it to the reader.
 
+    >>> from three_thirteen.strategies import shapes
     >>> shapes().map(lambda shape: shape.version).validate()
     """
     limit = st.none() | st.integers(3, 8)
@@ -155,7 +161,8 @@ def rules(
         most_rounds: the most rounds, the bonus round aside.
         shapes: what the shape is drawn from; None: there is no shape.
 
-    >>> rules(players=3, shapes=st.none() | shapes()).map(tt.State.new).validate()
+    >>> from three_thirteen.strategies import rules, shapes
+    >>> rules(players=3, shapes=shapes()).map(tt.State.new).validate()
     """
     least = draw(st.integers(2, 4)) if players is None else players
     more = draw(st.none() | st.integers(0, 4))
@@ -197,6 +204,7 @@ def rules(
     )
 
 
+@cache
 def _packs() -> st.SearchStrategy[Pack]:
     ranks = st.lists(st.sampled_from(Rank), min_size=2, max_size=13, unique=True)
     suits = st.lists(st.sampled_from(Suit), min_size=1, max_size=5, unique=True)
@@ -204,6 +212,7 @@ def _packs() -> st.SearchStrategy[Pack]:
     return st.just(Pack()) | st.builds(Pack, ordered | ranks, suits, st.integers(0, 2))
 
 
+@lru_cache(maxsize=64)
 def _round_specs(pack: Pack, largest_deal: int) -> st.SearchStrategy[RoundSpec]:
     return st.builds(
         RoundSpec,
@@ -214,6 +223,7 @@ def _round_specs(pack: Pack, largest_deal: int) -> st.SearchStrategy[RoundSpec]:
     )
 
 
+@cache
 def _values() -> st.SearchStrategy[Values]:
     cost = st.integers(0, 25)
     pips = st.sampled_from([rank for rank in Rank if Rank.TWO <= rank <= Rank.TEN])
@@ -248,10 +258,12 @@ def states(
         players: how many seats; None: the least number, or one or two more where that fits.
         max_moves: after how many moves to stop at the latest, the last few not counted.
 
+    >>> from three_thirteen.strategies import states
     >>> states(tt.SPEED, 5).map(lambda state: state.view(0)).validate()
     """
     state, table = _new_game(draw, rules, players)
-    for _ in range(draw(st.integers(0, max_moves))):
+    longest = draw(st.sampled_from(sorted({min(16, max_moves), min(64, max_moves), max_moves})))
+    for _ in range(draw(st.integers(0, longest))):
         if state.is_over:
             return state
         state = state.play(*_next_move(state, table))
@@ -283,6 +295,7 @@ def games(
         max_moves: after how many moves a game breaks off that is not over; without a bound on
             turns, or with ever new ties, some never are.
 
+    >>> from three_thirteen.strategies import games
     >>> games(tt.GAMERULES).map(lambda states: states[-1].winners).validate()
     """
     state, table = _new_game(draw, rules, players)

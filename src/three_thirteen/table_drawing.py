@@ -8,7 +8,8 @@ from ._pictures import Face, Group
 from .arranging import best_arrangement
 from .cards import Card
 from .drawing import Drawing, arrangement_groups, group_words, loose_faces, make_drawing
-from .languages import ENGLISH, Language
+from .english import ENGLISH
+from .languages import Language
 from .options import RoundSpec
 from .tables import Phase
 from .views import View
@@ -35,7 +36,7 @@ def draw_table(
         scale: how many pixels a unit has.
         standalone: draw for a file of its own, as with :func:`draw_cards`.
 
-    >>> svg = tt.draw_table(tt.State.new(2, seed=1).play("deal").view(0), ["Ann", "Bob"])
+    >>> svg = tt.draw_table(tt.State.new(players=2, seed=1).play("deal").view(0), ["Ann", "Bob"])
     >>> svg[svg.index("<title>") + 7 : svg.index("</title>")]
     'Table as Ann sees it'
     """

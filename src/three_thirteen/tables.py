@@ -217,7 +217,7 @@ class Table:
 
     def takeable(self, seat: int) -> Card | None:
         """The card that ``DrawPile`` would take now for a seat, or None where it may not."""
-        if self.phase is not Phase.DRAW or seat not in self.owing:
+        if self.phase is not Phase.DRAW or seat not in self.to_act:
             return None
         pile = self.piles[self.takes_from(seat)]
         return pile[-1] if pile else None

@@ -1,4 +1,4 @@
-"""Contract tests for what others write: rules, shapes and players.
+"""Contract tests for what others write: rules, shapes, players and languages.
 
 An author calls one of these from a test of his own. Each returns None if all is well, or raises a
 :class:`ContractError`, which is an ``AssertionError`` too, that lists every fault found. Nothing
@@ -13,7 +13,8 @@ from __future__ import annotations
 import pickle
 import random
 import re
-from collections.abc import Iterable, Iterator, Sequence
+import string
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ._laws import (
     Broken,
@@ -23,7 +24,9 @@ from ._laws import (
     table_faults,
     value_faults,
 )
+from .english import ENGLISH
 from .errors import Code, PluginError, Reason, ThreeThirteenError
+from .languages import Language
 from .moves import DEAL, Move
 from .options import MeldKind, Shape
 from .players import GreedyPlayer, Player, RandomPlayer
@@ -35,7 +38,7 @@ from .state import State
 from .tables import Phase
 from .views import View
 
-__all__ = ["ContractError", "check_player", "check_rules", "check_shape"]
+__all__ = ["ContractError", "check_language", "check_player", "check_rules", "check_shape"]
 
 
 class ContractError(ThreeThirteenError, AssertionError):
@@ -59,7 +62,7 @@ class ContractError(ThreeThirteenError, AssertionError):
 
 
 def check_shape(shape: Shape, *, registered: bool = False) -> None:
-    """Check a limit on melds against the protocol :class:`Shape`.
+    """Check a limit on melds against the protocol :class:`~three_thirteen.Shape`.
 
     It must be a frozen value, with a name that can be registered and a version, and answer every
     question with a bool, the same one each time; and never say no where there are more naturals
@@ -74,6 +77,7 @@ def check_shape(shape: Shape, *, registered: bool = False) -> None:
         ContractError: it breaks its contract; ``.reasons`` lists every fault found.
 
     >>> from three_thirteen.strategies import Limit
+    >>> from three_thirteen.testing import check_shape
     >>> check_shape(Limit(largest_set=4))
     """
     what = Reason.of(Code.THE_SHAPE, name=_name_of(shape))
@@ -101,6 +105,7 @@ def check_rules(rules: Rules, *, seed: int = 0, registered: bool = False) -> Non
         ContractError: they break their contract; ``.reasons`` lists every fault found, the first
             of each kind in each game. No game is played by rules that are no sound value.
 
+    >>> from three_thirteen.testing import check_rules
     >>> check_rules(tt.PAGAT.but(rounds=tt.rounds(3, 4), max_turns=20))
     """
     what = Reason.of(Code.THE_RULES, name=_name_of(rules))
@@ -137,6 +142,7 @@ def check_player(
         ContractError: it breaks its contract; ``.reasons`` lists every fault found, the first of
             each kind in each game.
 
+    >>> from three_thirteen.testing import check_player
     >>> check_player(tt.RandomPlayer(1), tt.PAGAT.but(rounds=tt.rounds(3, 4)))
     """
     what = Reason.of(Code.THE_PLAYER, name=type(player).__name__)
@@ -158,6 +164,65 @@ def check_player(
             for table in ([player, *others], [player] * players):
                 reasons += _first_of_each(_player_faults(player, twin, table, game, seed))
     _raise_if_any(what, reasons)
+
+
+def check_language(language: Language) -> None:
+    """Check a language: that it has words for everything, and only fields that it is given.
+
+    Args:
+        language: the language; made by :meth:`~three_thirteen.Language.but`, it lacks nothing.
+
+    Raises:
+        ContractError: it breaks its contract; ``.reasons`` lists every fault found.
+
+    >>> from three_thirteen.testing import check_language
+    >>> check_language(tt.ENGLISH.but(code="pirate", phrases={"joker": "parrot"}))
+    """
+    what = Reason.of(Code.THE_LANGUAGE, name=language.code)
+    reasons = list(value_faults(language, what))
+    for name in _TABLES:
+        reasons += _words_faults(name, getattr(language, name), getattr(ENGLISH, name))
+    for key, forms in language.counts.items():
+        missing = [n for n in range(_MOST_COUNTED) if not 0 <= language.form_of(n) < len(forms)]
+        if missing:
+            reasons.append(Reason.of(Code.WORDS_FORMS, table="counts", key=key, count=missing[0]))
+    _raise_if_any(what, reasons)
+
+
+_TABLES = (
+    *("texts", "ranks", "many_ranks", "suits", "articles", "kinds", "moves", "phases"),
+    *("phrases", "counts"),
+)
+_MOST_COUNTED = 1000
+
+
+def _words_faults(
+    table: str, words: Mapping[object, object], english: Mapping[object, object]
+) -> Iterator[Reason]:
+    """What is missing in a table of words, and what its texts could not be filled in with."""
+    for key, model in english.items():
+        if key not in words:
+            yield Reason.of(Code.WORDS_MISSING, table=table, key=key)
+            continue
+        given = set().union(*map(_fields, _forms(model)))
+        for text in _forms(words[key]):
+            try:
+                unknown = _fields(text) - given
+            except ValueError as error:
+                yield Reason.of(Code.WORDS_BROKEN, table=table, key=key, error=str(error))
+                continue
+            if unknown:
+                fields = tuple(sorted(unknown))
+                yield Reason.of(Code.WORDS_FIELDS, table=table, key=key, fields=fields)
+
+
+def _forms(words: object) -> tuple[str, ...]:
+    """A text's forms: those of a phrase that counts, or the text alone."""
+    return tuple(map(str, words)) if isinstance(words, tuple) else (str(words),)
+
+
+def _fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
 
 
 def _raise_if_any(what: Reason, reasons: list[Reason]) -> None:

@@ -25,7 +25,7 @@ class View:
 
     It has no events and no seed, and no order of the stock.
 
-    >>> view = tt.State.new(2, seed=1).play("deal").view(0)
+    >>> view = tt.State.new(players=2, seed=1).play("deal").view(0)
     >>> view.hand_sizes, view.stock_size, len(view.hand)
     ((3, 3), 45, 3)
     """

@@ -29,6 +29,9 @@ class Reader:
 
     __slots__ = ("path", "value")
 
+    value: Json
+    path: str
+
     def __init__(self, value: Json, path: str = "$") -> None:
         self.value = value
         self.path = path

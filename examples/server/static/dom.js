@@ -13,7 +13,12 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
-/** Put new children into an element; what had the focus keeps it, by its `data-key`. */
+let focusLost = false;
+
+/**
+ * Put new children into an element. What had the focus keeps it, by its `data-key`; if it is gone,
+ * the next thing to do gets it, the one with `data-next`, as soon as there is one.
+ */
 export function fill(parent, ...children) {
   const focused = document.activeElement?.dataset?.key;
   const open = [...parent.querySelectorAll("details[open][data-key]")].map((d) => d.dataset.key);
@@ -25,9 +30,11 @@ export function fill(parent, ...children) {
   }
   const scroller = parent.querySelector("[data-scroll]");
   if (scroller) scroller.scrollTop = scrolled;
-  if (!focused) return;
-  const again = parent.querySelector(`[data-key="${CSS.escape(focused)}"]:not(:disabled)`);
-  (again ?? parent.querySelector("[data-next]:not(:disabled)"))?.focus({ preventScroll: true });
+  if (!focused && !(focusLost && document.activeElement === document.body)) return;
+  const again = focused && parent.querySelector(`[data-key="${CSS.escape(focused)}"]:not(:disabled)`);
+  const next = again || parent.querySelector("[data-next]:not(:disabled)");
+  next?.focus({ preventScroll: true });
+  focusLost = !next;
 }
 
 /** "Ann", "Ann and Bob", "Ann, Bob and Cy". */

@@ -150,7 +150,7 @@ export class Table {
       this.main,
       h(
         "div",
-        { class: "table" },
+        { class: "table", "data-heard": this.next },
         h(
           "div",
           { class: "play" },
@@ -333,17 +333,28 @@ export class Table {
     const help = localStorage.getItem("help") === "yes";
     let place = 0;
     let fresh = this.fresh;
+    let reached = false; // the card that the tab key comes to; arrows go to the others
     const one = (card) => {
       const at = place++;
       const isFresh = card === fresh;
       if (isFresh) fresh = null;
       const note = help && throws ? String(melds.throws[card]) : undefined;
       const may = moves.includes(`x${card}`) || moves.includes(`x${card}!`);
+      const reaches = may && !reached && (this.selected === null || this.selected.at === at);
+      reached ||= reaches;
       return cardElement(card, round, {
         fresh: isFresh,
         note,
         ...(throws
-          ? { onclick: () => this.select(at, card), "aria-pressed": this.selected?.at === at ? "true" : "false", disabled: !may, "data-key": `card-${at}`, onkeydown: moveFocus }
+          ? {
+              onclick: () => this.select(at, card),
+              onkeydown: moveFocus,
+              "aria-pressed": this.selected?.at === at ? "true" : "false",
+              disabled: !may,
+              tabindex: reaches ? 0 : -1,
+              "data-key": `card-${at}`,
+              "data-next": reaches,
+            }
           : {}),
       });
     };
@@ -380,7 +391,7 @@ export class Table {
     if (moves.includes("deal")) buttons.push(button(`Deal round ${view.round_number}`, "deal", "main"));
     if (moves.includes("match")) buttons.push(button("Match", "match", "main"));
     if (moves.includes("stay")) buttons.push(button("Stay", "stay", moves.length === 1 ? "main" : ""));
-    if (moves.includes("stock")) buttons.push(button(view.piles.length > 1 ? "Draw from the spread" : "Draw from the stock", "stock", "main"));
+    if (moves.includes("stock")) buttons.push(button(view.piles.length > 1 ? "Draw from spread" : "Draw from stock", "stock", "main"));
     if (moves.includes("pile")) buttons.push(button(`Take ${short(view.takeable)}`, "pile"));
     const outs = moves.filter((move) => move.endsWith("!"));
     if (moves.some((move) => move.startsWith("x"))) {

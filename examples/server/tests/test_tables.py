@@ -183,7 +183,8 @@ class Hoarder:
 def test_a_new_stock_is_shuffled_here_too(rules: tt.Rules) -> None:
     """What is left of the old stock stays on top (rules: Speed, 7)."""
     table = new_table(rules.but(rounds=tt.rounds(13, 13), max_turns=40))
-    kept, reshuffled = (), False
+    kept: tuple[tt.Card, ...] = ()
+    reshuffled = False
     for _ in play_on(table, Hoarder(), lambda state: state.is_over):
         state = table.game.state
         if not reshuffled and any(isinstance(event, tt.Reshuffled) for event in state.events):

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -32,12 +33,22 @@ def client(hall: Hall) -> Iterator[TestClient]:
         yield client
 
 
-def post(client: TestClient, path: str, status: int = 200, **fields: object) -> dict[str, object]:
+def post(client: TestClient, path: str, /, **fields: object) -> dict[str, object]:
+    return answer(client, path, fields, 200)
+
+
+def refused(client: TestClient, path: str, /, **fields: object) -> dict[str, object]:
+    return answer(client, path, fields, 400)
+
+
+def answer(
+    client: TestClient, path: str, fields: dict[str, object], status: int
+) -> dict[str, object]:
     response = client.post(f"/api/{path}", json=fields)
     assert response.status_code == status, response.text
-    answer = response.json()
-    assert isinstance(answer, dict)
-    return answer
+    value = response.json()
+    assert isinstance(value, dict)
+    return value
 
 
 class Company:
@@ -52,16 +63,15 @@ class Company:
         ]
         self.table: Table = hall.tables[-1]
 
-    def connect(self, link: object, since: int = 0) -> WebSocketTestSession:
-        session = self.client.websocket_connect("/socket")
-        session.__enter__()
-        send(session, type="hello", link=link, since=since)
-        return session
+    @contextmanager
+    def connect(self, link: object, since: int = 0) -> Iterator[WebSocketTestSession]:
+        with self.client.websocket_connect("/socket") as session:
+            send(session, type="hello", link=link, since=since)
+            yield session
 
     def call(self, seat: int, /, **fields: object) -> dict[str, object]:
         """What is answered to one message of a seat: an error, or the update that follows."""
-        with self.client.websocket_connect("/socket") as session:
-            send(session, type="hello", link=self.seats[seat], since=0)
+        with self.connect(self.seats[seat]) as session:
             assert receive(session)["type"] == "update"
             send(session, **fields)
             return receive(session)
@@ -91,9 +101,9 @@ def test_pages_and_their_headers(client: TestClient) -> None:
     assert page.status_code == 200
     for path in re.findall(r'(?:href|src)="(/static/[^"]+)"', page.text):
         assert client.get(path).status_code == 200
-    for answer in (page, client.get("/api/variants"), client.get("/nothing")):
-        assert answer.headers["content-security-policy"].startswith("default-src 'none'")
-        assert answer.headers["referrer-policy"] == "no-referrer"
+    for response in (page, client.get("/api/variants"), client.get("/nothing")):
+        assert response.headers["content-security-policy"].startswith("default-src 'none'")
+        assert response.headers["referrer-policy"] == "no-referrer"
     assert [variant["name"] for variant in client.get("/api/variants").json()] == [*tt.presets()]
 
 
@@ -120,15 +130,15 @@ def test_setting_up_and_sitting_down(client: TestClient, hall: Hall) -> None:
         {"name": "Bob", "computer": None, "taken": True},
         {"name": "Computer 3", "computer": "greedy", "taken": True},
     ]
-    assert post(client, "sit", 400, invite=company.links["invite"], name="Cy")["code"] == (
+    assert refused(client, "sit", invite=company.links["invite"], name="Cy")["code"] == (
         "seat-taken"
     )
 
 
 def test_all_that_is_wrong_with_the_options(client: TestClient) -> None:
-    answer = post(client, "create", 400, **{**TWO, "variant": "special-k", "packs": 1})
-    assert answer["code"] == "bad-rules"
-    [reason] = answer["reasons"] if isinstance(answer["reasons"], list) else []
+    error = refused(client, "create", **{**TWO, "variant": "special-k", "packs": 1})
+    assert error["code"] == "bad-rules"
+    [reason] = error["reasons"] if isinstance(error["reasons"], list) else []
     assert "too few" in reason
 
 
@@ -143,21 +153,21 @@ def test_garbage_for_a_request(client: TestClient, path: str, body: bytes) -> No
 def test_a_body_too_long(client: TestClient) -> None:
     response = client.post("/api/load", content=b" " * (MAX_BODY + 1))
     assert (response.status_code, response.json()["code"]) == (400, "too-long")
-    answer = post(client, "load", 400, record="x" * (MAX_SAVE + 1), seats=["person"])
-    assert answer["code"] == "too-long"
+    error = refused(client, "load", record="x" * (MAX_SAVE + 1), seats=["person"])
+    assert error["code"] == "too-long"
 
 
 def test_only_the_creator_saves(client: TestClient, hall: Hall) -> None:
     company = Company(client, hall)
     for link in (*company.seats, company.links["invite"], company.links["watch"], "x"):
-        assert post(client, "save", 400, host=link)["code"] == "no-such-link"
+        assert refused(client, "save", host=link)["code"] == "no-such-link"
     record = post(client, "save", host=company.links["host"])["record"]
     assert tt.Record.from_json(str(record)).names == ("Ann", "Bob")
 
 
 def test_saving_before_the_game_begins(client: TestClient) -> None:
     links = post(client, "create", **TWO)
-    assert post(client, "save", 400, host=links["host"])["code"] == "not-begun"
+    assert refused(client, "save", host=links["host"])["code"] == "not-begun"
 
 
 def test_saving_and_loading(client: TestClient, hall: Hall) -> None:
@@ -183,71 +193,78 @@ def test_saving_and_loading(client: TestClient, hall: Hall) -> None:
 def test_loading_what_is_illegal(client: TestClient) -> None:
     record = tt.Record.new(["Ann", "Bob"], seed=1).play("deal").to_json()
     damaged = record.replace('"dealer":1', '"dealer":0')
-    answer = post(client, "load", 400, record=damaged, seats=["person", "person"])
-    assert answer["code"] == "record-illegal"
-    assert "move 0" in str(answer["text"])
+    error = refused(client, "load", record=damaged, seats=["person", "person"])
+    assert error["code"] == "record-illegal"
+    assert "move 0" in str(error["text"])
 
 
 # --- the websocket -------------------------------------------------------------------------------
+
+
+class Client:
+    """A client that knows what it is told, and nothing else."""
+
+    def __init__(self, session: WebSocketTestSession) -> None:
+        self.session = session
+        self.texts: list[str] = []
+        self.hear_step(0)
+
+    def hear_step(self, step: int) -> None:
+        """Listen until the game has come to a step."""
+        while not self.texts or self.number("step") < step:
+            self.texts.append(self.session.receive_text())
+            assert self.update["type"] == "update", self.update
+
+    @property
+    def update(self) -> dict[str, object]:
+        update = json.loads(self.texts[-1])
+        assert isinstance(update, dict)
+        return update
+
+    def number(self, name: str) -> int:
+        number = self.update[name]
+        assert isinstance(number, int)
+        return number
+
+    @property
+    def view(self) -> tt.View:
+        return tt.View.from_json(json.dumps(self.update["view"]))
+
+    def play(self) -> None:
+        view, step = self.view, self.number("step")
+        move = tt.Deal() if view.phase is tt.Phase.DEAL else tt.GreedyPlayer().choose(view)
+        send(self.session, type="move", move=str(move), step=step)
+        self.hear_step(step + 1)
+
+    def events(self) -> list[object]:
+        """All events that it was told, from all updates."""
+        told: list[object] = []
+        for text in self.texts:
+            told += json.loads(text)["events"]
+        return told
 
 
 def test_a_game_of_two_with_a_spectator(client: TestClient, hall: Hall) -> None:
     """Each gets only what it may see; in one pack every card is one of a kind."""
     company = Company(client, hall)
     table = company.table
-    states: list[tt.State] = []
-    links = {0: company.seats[0], 1: company.seats[1], None: company.links["watch"]}
-    sessions = {seat: company.connect(link) for seat, link in links.items()}
-    heard: dict[int | None, int] = dict.fromkeys(sessions, -1)
-    numbers: dict[int | None, list[int]] = {seat: [] for seat in sessions}
-
-    def hear() -> None:
-        for seat, session in sessions.items():
-            while heard[seat] < len(table.log):
-                text = session.receive_text()
-                assert set(CARD.findall(text)) <= may_know(states, seat)
-                assert str(table.game.seed) not in text
-                update = json.loads(text)
-                heard[seat] = update["next"]
-                numbers[seat] += [number for number, _ in update["events"]]
-
-    def act(seat: int, move: tt.Move) -> None:
-        send(sessions[seat], type="move", move=str(move), step=table.step)
-
-    hear()
-    while not table.game.state.is_over:
-        seat = person_to_act(table)
-        state = table.game.state
-        view = state.view(seat)
-        act(seat, tt.Deal() if state.phase is tt.Phase.DEAL else tt.GreedyPlayer().choose(view))
-        receive_until_moved(sessions[seat], table, seat, numbers, heard, states)
-        hear()
-    for seat in sessions:
-        events = table.update_for(seat, 0)["events"]
-        assert isinstance(events, list)
-        assert numbers[seat] == [number for number, _ in events]
-        sessions[seat].__exit__(None, None, None)
-
-
-def receive_until_moved(
-    session: WebSocketTestSession,
-    table: Table,
-    seat: int,
-    numbers: dict[int | None, list[int]],
-    heard: dict[int | None, int],
-    states: list[tt.State],
-) -> None:
-    """Wait for the update that a seat's own move leads to."""
-    before = heard[seat]
-    while heard[seat] <= before:
-        update = receive(session)
-        assert update["type"] == "update", update
-        assert isinstance(update["next"], int)
-        assert isinstance(update["events"], list)
-        heard[seat] = update["next"]
-        numbers[seat] += [number for number, _ in update["events"]]
-        states.append(table.game.state)
-        assert set(CARD.findall(json.dumps(update))) <= may_know(states, seat)
+    past: list[tuple[int, tt.State]] = [(len(table.log), table.game.state)]
+    table.listeners.add(lambda: past.append((len(table.log), table.game.state)))
+    links = (*company.seats, company.links["watch"])
+    with ExitStack() as stack:
+        clients = [Client(stack.enter_context(company.connect(link))) for link in links]
+        while not clients[0].view.is_over:
+            next(one for one in clients if one.update["moves"]).play()
+            step = max(one.number("step") for one in clients)
+            for one in clients:
+                one.hear_step(step)
+    for seat, one in zip((0, 1, None), clients, strict=True):
+        assert one.events() == json.loads(json.dumps(table.update_for(seat, 0)["events"]))
+        for text in one.texts:
+            length = json.loads(text)["next"]
+            states = [state for number, state in past if number <= length]
+            assert set(CARD.findall(text)) <= may_know(states, seat)
+            assert str(table.game.seed) not in text
 
 
 def test_what_is_wrong_is_answered_and_the_table_goes_on(client: TestClient, hall: Hall) -> None:
@@ -255,7 +272,7 @@ def test_what_is_wrong_is_answered_and_the_table_goes_on(client: TestClient, hal
     table = company.table
     deal(table)
     seat, step = person_to_act(table), table.step
-    wrong = [
+    wrong: list[tuple[dict[str, object], str]] = [
         ({"type": "move", "move": "stock", "step": step, "seat": 1 - seat}, "bad-message"),
         ({"type": "move", "move": "deal", "step": step, "deck": "7H"}, "bad-message"),
         ({"type": "move", "move": "deal", "step": step}, "wrong-phase"),
@@ -270,9 +287,9 @@ def test_what_is_wrong_is_answered_and_the_table_goes_on(client: TestClient, hal
     ]
     before = table.game
     for fields, code in wrong:
-        answer = company.call(seat, **fields)
-        assert (answer["type"], answer["code"]) == ("error", code)
-        assert set(CARD.findall(json.dumps(answer))) <= {"7H", "8H"}, "what was sent, nothing else"
+        error = company.call(seat, **fields)
+        assert (error["type"], error["code"]) == ("error", code)
+        assert set(CARD.findall(json.dumps(error))) <= {"7H", "8H"}, "what was sent, nothing else"
     assert company.call(1 - seat, type="move", move="stock", step=step)["code"] == "not-to-act"
     assert table.game is before
     update = company.call(seat, type="move", move="stock", step=step)
@@ -283,22 +300,22 @@ def test_what_is_wrong_is_answered_and_the_table_goes_on(client: TestClient, hal
 def test_a_refusal_is_told_to_nobody_else(client: TestClient, hall: Hall) -> None:
     company = Company(client, hall)
     deal(company.table)
-    other = company.connect(company.seats[1])
-    first = receive(other)
-    company.call(0, type="move", move="garbage", step=0)
-    assert all(receive(other)["type"] == "update" for _ in range(2)), "somebody came, and left"
-    assert company.table.update_for(1, 0)["view"] == first["view"]
-    other.__exit__(None, None, None)
+    with company.connect(company.seats[1]) as other:
+        first = receive(other)
+        company.call(0, type="move", move="garbage", step=0)
+        for _ in range(2):
+            update = receive(other)
+            assert update["type"] == "update", "somebody came, and left"
+            assert (update["view"], update["events"]) == (first["view"], [])
 
 
 def test_a_spectator_has_no_say(client: TestClient, hall: Hall) -> None:
     company = Company(client, hall)
-    session = company.connect(company.links["watch"])
-    assert receive(session)["moves"] == []
-    send(session, type="move", move="deal", step=company.table.step)
-    assert receive(session)["code"] == "only-watching"
+    with company.connect(company.links["watch"]) as session:
+        assert receive(session)["moves"] == []
+        send(session, type="move", move="deal", step=company.table.step)
+        assert receive(session)["code"] == "only-watching"
     assert len(company.table.game) == 0
-    session.__exit__(None, None, None)
 
 
 @pytest.mark.parametrize(
@@ -320,78 +337,72 @@ def test_a_first_message_that_will_not_do(client: TestClient, text: str, code: s
 def test_neither_invitation_nor_hosts_link_opens_a_line(client: TestClient, hall: Hall) -> None:
     company = Company(client, hall)
     for name in ("host", "invite"):
-        session = company.connect(company.links[name])
-        assert receive(session)["code"] == "no-such-link"
-        session.__exit__(None, None, None)
+        with company.connect(company.links[name]) as session:
+            assert receive(session)["code"] == "no-such-link"
 
 
 def test_bytes_are_no_message(client: TestClient, hall: Hall) -> None:
     company = Company(client, hall)
-    session = company.connect(company.seats[0])
-    receive(session)
-    session.send_bytes(b"\x00\xff")
-    assert receive(session)["code"] == "bad-message"
-    session.__exit__(None, None, None)
+    with company.connect(company.seats[0]) as session:
+        receive(session)
+        session.send_bytes(b"\x00\xff")
+        assert receive(session)["code"] == "bad-message"
 
 
 def test_too_much_that_is_wrong_ends_a_line_and_nothing_else(
     client: TestClient, hall: Hall
 ) -> None:
     company = Company(client, hall)
-    session = company.connect(company.seats[0])
-    receive(session)
-    for _ in range(MAX_WRONG):
-        session.send_text("garbage")
-        assert receive(session)["code"] == "bad-message"
-    assert closed(session) == 1008
-    again = company.connect(company.seats[0])
-    assert receive(again)["type"] == "update"
-    again.__exit__(None, None, None)
+    with company.connect(company.seats[0]) as session:
+        receive(session)
+        for _ in range(MAX_WRONG):
+            session.send_text("garbage")
+            assert receive(session)["code"] == "bad-message"
+        assert closed(session) == 1008
+    with company.connect(company.seats[0]) as session:
+        assert receive(session)["type"] == "update"
     assert not company.table.listeners
 
 
 def test_coming_back_with_the_number_of_the_last_event(client: TestClient, hall: Hall) -> None:
     company = Company(client, hall)
     deal(company.table)
-    session = company.connect(company.seats[0])
-    seen = receive(session)
-    session.__exit__(None, None, None)
+    with company.connect(company.seats[0]) as session:
+        seen = receive(session)
     for _ in play_on(company.table, tt.GreedyPlayer(), lambda state: len(state.results) == 1):
         pass
     assert isinstance(seen["next"], int)
-    session = company.connect(company.seats[0], seen["next"])
-    missed = receive(session)
+    with company.connect(company.seats[0], seen["next"]) as session:
+        missed = receive(session)
     assert missed["first"] == seen["next"]
     assert isinstance(seen["events"], list)
     assert isinstance(missed["events"], list)
     whole = company.table.update_for(0, 0)["events"]
     assert seen["events"] + missed["events"] == json.loads(json.dumps(whole))
-    session.__exit__(None, None, None)
 
 
-def test_time_runs_out_over_the_web(hall: Hall) -> None:
-    with TestClient(create_app(hall, tick_every=None)) as client:
-        company = Company(client, hall, seconds=5)
-        session = company.connect(company.links["watch"])
+def what_happened(session: WebSocketTestSession) -> list[object]:
+    events = receive(session)["events"]
+    assert isinstance(events, list)
+    return [event["type"] for _, event in events]
+
+
+def test_time_runs_out_over_the_web(client: TestClient, hall: Hall) -> None:
+    company = Company(client, hall, seconds=5)
+    with company.connect(company.links["watch"]) as session:
         assert receive(session)["seconds_left"] == 5
         assert isinstance(hall.clock, StoppedClock)
         hall.clock.now += 5
         assert client.portal is not None
         client.portal.call(hall.tick)
-        events = receive(session)["events"]
-        assert isinstance(events, list)
-        assert [event["type"] for _, event in events] == ["timed-out", "dealt"]
-        session.__exit__(None, None, None)
+        assert what_happened(session) == ["timed-out", "dealt"]
 
 
 def test_the_tables_look_at_the_clock_by_themselves(hall: Hall) -> None:
     with TestClient(create_app(hall, tick_every=0.001)) as client:
         company = Company(client, hall, seconds=5)
-        session = company.connect(company.links["watch"])
-        assert receive(session)["type"] == "update"
-        assert isinstance(hall.clock, StoppedClock)
-        hall.clock.now += 5
-        events = receive(session)["events"]
-        assert isinstance(events, list)
-        assert [event["type"] for _, event in events] == ["timed-out", "dealt"]
-        session.__exit__(None, None, None)
+        with company.connect(company.links["watch"]) as session:
+            assert receive(session)["type"] == "update"
+            assert isinstance(hall.clock, StoppedClock)
+            hall.clock.now += 5
+            assert what_happened(session) == ["timed-out", "dealt"]

@@ -10,22 +10,13 @@ import three_thirteen as tt
 from three_thirteen.legality import refusal
 
 from .company import Company
+from .english import ENGLISH
 from .scores import score_table
+from .speech import Speech
 from .table import draw_hand, draw_table, prompt
 from .terminal import Terminal
-from .text import counted, sentence, wrap
+from .text import sentence, wrap
 
-_DRAWS = {
-    "s": "stock",
-    "stock": "stock",
-    "spread": "stock",
-    "draw": "stock",
-    "p": "pile",
-    "pile": "pile",
-    "take": "pile",
-}
-_CALLS = {"s": "stay", "stay": "stay", "m": "match", "match": "match"}
-_FILLERS = frozenset({"go", "going", "with", "x", "throw", "throws", "discard", "drop"})
 _SIGNS = str.maketrans("♣♦♥♠★", "CDHS*")
 
 
@@ -33,7 +24,7 @@ class UnclearError(Exception):
     """A text that names no move; its message says why."""
 
 
-def read_move(text: str, view: tt.View) -> tt.Move:
+def read_move(text: str, view: tt.View, speech: Speech = ENGLISH) -> tt.Move:
     """The move that a person means: as ``parse_move`` reads it, or in looser words.
 
     Capitals do not matter; ``s`` and ``p`` draw; ``7h``, ``x 7h`` or ``throw 7h`` throw a card,
@@ -43,98 +34,81 @@ def read_move(text: str, view: tt.View) -> tt.Move:
         UnclearError: it names no move.
     """
     text = text.lower()
-    short = _CALLS if view.phase is tt.Phase.CALL else _DRAWS
-    if move := short.get(text) or _DRAWS.get(text) or _CALLS.get(text):
-        return tt.parse_move(move)
-    words = [word for word in text.replace("!", " ! ").split() if word not in _FILLERS]
-    goes_out = "!" in words or "out" in words
-    name = "".join(word for word in words if word not in ("!", "out")).removeprefix("x")
+    calls = view.phase is tt.Phase.CALL
+    for words in (speech.calls, speech.draws) if calls else (speech.draws, speech.calls):
+        if text in words:
+            return tt.parse_move(words[text])
+    said = [word for word in text.replace("!", " ! ").split() if word not in speech.fillers]
+    goes_out = not speech.out.isdisjoint(said)
+    name = "".join(word for word in said if word not in speech.out).removeprefix("x")
     if not name and goes_out:
-        return _only_way_out(view)
+        return _only_way_out(view, speech)
     try:
-        card = tt.Card.parse("JK" if name == "joker" else name.translate(_SIGNS).upper())
+        card = tt.Card.parse("JK" if name in speech.jokers else name.translate(_SIGNS).upper())
     except tt.NotationError as error:
         looks_like_a_card = name[:1] in {*"a123456789tjqk"} and len(name) <= 4
-        why = f" ({error})" if looks_like_a_card else ""
-        raise UnclearError(f"{text!r} is no move{why}.") from None
+        if looks_like_a_card:
+            why = speech.language.error_text(error)
+            raise UnclearError(speech.say("no-move-why", text=text, why=why)) from None
+        raise UnclearError(speech.say("no-move", text=text)) from None
     return tt.GoOut(card) if goes_out else tt.Discard(card)
 
 
-def _only_way_out(view: tt.View) -> tt.Move:
+def _only_way_out(view: tt.View, speech: Speech) -> tt.Move:
     ways = [move for move in view.legal_moves() if isinstance(move, tt.GoOut)]
     if len(ways) == 1:
         return ways[0]
-    if ways:
-        raise UnclearError("There are several ways out: say with which card.")
-    raise UnclearError("You cannot go out now.")
+    raise UnclearError(speech.say("several-ways" if ways else "no-way"))
 
 
-def hint(view: tt.View) -> str:
+def hint(view: tt.View, speech: Speech = ENGLISH) -> str:
     """What the greedy player would do, and why, in points."""
     move = tt.GreedyPlayer().choose(view)
+    shown = speech.move(move)
     rules, spec, hand = view.rules, view.round, view.hand
     if view.phase is tt.Phase.DRAW:
         now = tt.score_hand(hand, spec, rules)
         if view.takeable is None:
-            return f"{move}: there is no pile to take from."
+            return speech.say("hint-no-pile", move=shown)
         then = tt.discards((*hand, view.takeable), spec, rules)[0].arrangement.points
+        points = speech.counted(now if isinstance(move, tt.DrawPile) else then, "points")
+        fields = {"move": shown, "card": view.takeable, "points": points}
         if isinstance(move, tt.DrawPile):
-            costs = f"from {counted(now, 'point')} down to {then}"
-            return f"{move}: {view.takeable} brings your hand {costs}."
-        costs = f"{counted(then, 'point')} at best, and it is {now} now"
-        return f"{move}: {view.takeable} would leave {costs}."
-    if isinstance(move, tt.GoOut):
-        return f"{move}: all other cards are melded, so you go out with 0 points."
+            return speech.say("hint-pile", then=then, **fields)
+        return speech.say("hint-stock", now=now, **fields)
     if isinstance(move, tt.Discard):
-        return _throw_hint(move, tt.discards(hand, spec, rules))
-    if isinstance(move, tt.Match):
-        return f"{move}: your whole hand is melded."
-    return f"{move}: your hand is not complete, so there is nothing to call."
+        return _throw_hint(move, tt.discards(hand, spec, rules), speech)
+    if isinstance(move, tt.GoOut):
+        return speech.say("hint-out", move=shown)
+    return speech.say("hint-match" if isinstance(move, tt.Match) else "hint-stay", move=shown)
 
 
-def _throw_hint(move: tt.Discard, options: tuple[tt.DiscardOption, ...]) -> str:
-    points = {option.card: option.arrangement.points for option in options}
-    text = f"{move}: that leaves {counted(points[move.card], 'point')}"
-    others = [option for option in options if option.card is not move.card]
+def _throw_hint(move: tt.Discard, options: tuple[tt.DiscardOption, ...], speech: Speech) -> str:
+    left = {option.card: option.arrangement.points for option in options}
+    points = speech.counted(left[move.card], "points")
+    others = [option.card for option in options if option.card is not move.card]
     if not others:
-        return f"{text}."
-    second = others[0].card
-    same = points[second] == points[move.card]
-    return f"{text}; {second} would leave {'as many' if same else points[second]}."
+        return speech.say("hint-throw", move=move, points=points)
+    other = others[0]
+    if left[other] == left[move.card]:
+        return speech.say("hint-throw-same", move=move, points=points, other=other)
+    return speech.say("hint-throw-more", move=move, points=points, other=other, more=left[other])
 
 
 _HELP = {
-    tt.Phase.DRAW: (
-        ("stock (or s)", "draw a card unseen"),
-        ("pile (or p)", "take the card that you may take from a pile"),
-    ),
-    tt.Phase.DISCARD: (
-        ("x7H (or 7h)", "throw the 7 of hearts; suits are C D H S and * for stars, JK the joker"),
-        ("x7H! (or out 7h)", "throw it and go out: all your other cards must be melded"),
-    ),
-    tt.Phase.CALL: (
-        ("match (or m)", "call that your whole hand is melded"),
-        ("stay (or s)", "call nothing"),
-    ),
+    tt.Phase.DRAW: ("help-stock", "help-pile"),
+    tt.Phase.DISCARD: ("help-throw", "help-out"),
+    tt.Phase.CALL: ("help-match", "help-stay"),
 }
-_ALWAYS = (
-    ("hint", "what a greedy player would do here, and why"),
-    ("table, scores", "show the table or the points again"),
-    ("help (or ?)", "this list"),
-    ("quit", "leave the game"),
-)
+_ALWAYS = ("help-hint", "help-table", "help-help", "help-quit")
 
 
-def help_lines(view: tt.View) -> list[str]:
+def help_lines(view: tt.View, speech: Speech = ENGLISH) -> list[str]:
     """What can be typed now, and what the brackets on the table mean."""
     lines = []
-    for typed, meaning in (*_HELP.get(view.phase, ()), *_ALWAYS):
-        lines += sentence(meaning, f"  {typed:17} ")
-    text = (
-        "Melds stand in brackets: sets of one rank, runs of one suit, 3 cards or more. 3D=7H "
-        "is a wild 3D that stands for 7H. Meld all cards but one, throw that one, and you are out."
-    )
-    return [*lines, *sentence(text, "  ")]
+    for phrase in (*_HELP.get(view.phase, ()), *_ALWAYS):
+        lines += sentence(speech.say(f"{phrase}-means"), f"  {speech.say(phrase):17} ")
+    return [*lines, *sentence(speech.say("help-brackets"), "  ")]
 
 
 @attrs.frozen
@@ -155,50 +129,54 @@ class Person:
         else:
             self._show_table(view)
         commands: dict[str, Callable[[tt.View], object]] = {
-            "": self._show_legal,
-            "?": self._show_help,
-            "h": self._show_help,
+            "legal": self._show_legal,
             "help": self._show_help,
             "hint": self._show_hint,
-            "t": self._show_table,
             "table": self._show_table,
-            "score": self._show_scores,
             "scores": self._show_scores,
         }
-        before, question = prompt(view, self.terminal.style)
+        before, question = prompt(view, self.terminal.style, self._speech)
         self.terminal.write(*before)
         while True:
             answer = self.terminal.ask(question)
-            if command := commands.get(answer.lower()):
-                command(view)
+            if command := self._speech.commands.get(answer.lower()):
+                commands[command](view)
                 continue
             move = self._legal_move(answer, view)
             if move is not None:
                 return move
 
+    @property
+    def _speech(self) -> Speech:
+        return self.terminal.speech
+
     def _legal_move(self, answer: str, view: tt.View) -> tt.Move | None:
         """The move that was typed, or None after saying why it will not do."""
         assert view.seat is not None
         try:
-            move = read_move(answer, view)
+            move = read_move(answer, view, self._speech)
         except UnclearError as error:
             self.terminal.write(*sentence(str(error), "  "))
         else:
             reason = refusal(view.table, view.seat, view.hand, move)
             if reason is None:
                 return move
-            self.terminal.write(*sentence(f"{move} will not do: {reason}.", "  "))
+            shown = self._speech.move(move)
+            text = self._speech.say("will-not-do", move=shown, reason=self._speech.reason(reason))
+            self.terminal.write(*sentence(text, "  "))
         self._show_legal(view)
         return None
 
     def _show_legal(self, view: tt.View) -> None:
-        self.terminal.write(*wrap(map(str, view.legal_moves()), "  You may play: ", "    "))
+        moves = map(self._speech.move, view.legal_moves())
+        self.terminal.write(*wrap(moves, f"  {self._speech.say('may-play')} ", "    "))
 
     def _show_help(self, view: tt.View) -> None:
-        self.terminal.write(*help_lines(view))
+        self.terminal.write(*help_lines(view, self._speech))
 
     def _show_hint(self, view: tt.View) -> None:
-        self.terminal.write(*sentence(f"Hint: {hint(view)}", "  "))
+        text = self._speech.say("hint", hint=hint(view, self._speech))
+        self.terminal.write(*sentence(text, "  "))
 
     def _show_table(self, view: tt.View) -> None:
         self.terminal.write("", *draw_table(view, self.company, self.terminal.style))
@@ -207,4 +185,4 @@ class Person:
         if view.results:
             self.terminal.write(*score_table(view.results, view.totals, self.company))
         else:
-            self.terminal.write("  No round is over yet.")
+            self.terminal.write(f"  {self._speech.say('no-round-over')}")

@@ -6,22 +6,25 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import three_thirteen as tt
 from three_thirteen.presets import PUBLISHED
 
+from .english import ENGLISH
 from .hands import arrange_lines
 from .house_rules import add_arguments, read_number, read_rules
 from .options_table import comparison_lines, rules_lines
+from .parsing import Parser, add_options, asked_language, formatter_of
 from .playing import play
+from .speech import Speech, locale_of
 from .terminal import open_terminal
-from .text import listed, sentence
+from .text import sentence
 
 _WRONG = 2
 _INTERRUPTED = 130
 _PIPE_CLOSED = 141
 _USUAL_PLAYERS = 3
-_VARIANTS = listed([rules.name for rules in PUBLISHED], "or")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -31,13 +34,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     standard error), 130 after Ctrl-C, 141 when the reader of the output has gone away. As usual
     with ``argparse``, ``--help`` and unreadable arguments raise ``SystemExit``.
     """
+    speech = speech_of(asked_language(arguments) or locale_of(os.environ))
     try:
         try:
-            return _run(_parser().parse_args(arguments))
+            return _run(_parser(speech).parse_args(arguments), speech)
         finally:
             sys.stdout.flush()
     except KeyboardInterrupt:
-        sys.stderr.write("\nStopped.\n")
+        sys.stderr.write(f"\n{speech.say('stopped')}\n")
         return _INTERRUPTED
     except BrokenPipeError:
         # What is still in the buffer has nowhere to go; at exit it would only fail again.
@@ -45,86 +49,107 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _PIPE_CLOSED
 
 
+def speech_of(language: str) -> Speech:
+    """What is said in a language, by its tag; English if it is not known."""
+    if language != "es":
+        return ENGLISH
+    from .spanish import SPANISH  # noqa: PLC0415 - only who asks for it waits for it
+
+    return SPANISH
+
+
 _Job = Callable[[], None]
 
 
-def _run(given: argparse.Namespace) -> int:
+def _run(given: argparse.Namespace, speech: Speech) -> int:
     """Make sure that all that was asked for works, and only then do it."""
-    prepare: Callable[[argparse.Namespace], _Job] = given.prepare
+    prepare: Callable[[argparse.Namespace, Speech], _Job] = given.prepare
     try:
-        job = prepare(given)
+        job = prepare(given, speech)
     except tt.ThreeThirteenError as error:
-        sys.stderr.write("".join(f"{line}\n" for line in _complaint(error)))
+        sys.stderr.write("".join(f"{line}\n" for line in _complaint(error, speech)))
         return _WRONG
     job()
     return 0
 
 
-def _complaint(error: tt.ThreeThirteenError) -> list[str]:
-    reasons: Sequence[str] = error.reasons if isinstance(error, tt.RulesError) else [str(error)]
-    if len(reasons) == 1:
-        return sentence(reasons[0], "three-thirteen: ", "  ")
-    lines = ["three-thirteen: this does not work:"]
-    for reason in reasons:
-        lines += sentence(reason, "  - ")
+def _complaint(error: tt.ThreeThirteenError, speech: Speech) -> list[str]:
+    reasons = error.reasons if isinstance(error, tt.RulesError) else [error.reason]
+    texts = [speech.language.reason_text(reason) for reason in reasons]
+    if len(texts) == 1:
+        return sentence(texts[0], "three-thirteen: ", "  ")
+    lines = [f"three-thirteen: {speech.say('does-not-work')}"]
+    for text in texts:
+        lines += sentence(text, "  - ")
     return lines
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def _parser(speech: Speech) -> Parser:
+    say, variants = speech.say, _variants(speech)
+    parser = Parser(
         prog="three-thirteen",
-        description="The card game Three Thirteen and its relatives.",
-        epilog=f"Variants: {_VARIANTS}, or one that is installed.",
+        description=say("about"),
+        epilog=say("variants", names=variants),
+        add_help=False,
+        formatter_class=formatter_of(speech),
     )
-    parser.add_argument("--version", action="version", version=f"%(prog)s {tt.__version__}")
-    parser.set_defaults(prepare=lambda _: parser.print_help)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    _add_play(commands.add_parser("play", help="play a game, or watch one", description=_PLAY))
-    _add_arrange(
-        commands.add_parser("arrange", help="find a hand's best melds", description=_ARRANGE)
+    parser.speech = speech
+    options = add_options(parser)
+    options.add_argument(
+        "--version",
+        action="version",
+        version=f"%(prog)s {tt.__version__}",
+        help=say("about-version"),
     )
-    _add_rules(commands.add_parser("rules", help="show a variant's options", description=_RULES))
+    parser.set_defaults(prepare=lambda *_: parser.print_help)
+    commands = parser.add_subparsers(title=say("commands"), metavar=say("command-name"))
+    for name, add in (("play", _add_play), ("arrange", _add_arrange), ("rules", _add_rules)):
+        command = commands.add_parser(
+            name,
+            help=say(f"about-{name}"),
+            description=say(f"about-{name}-all"),
+            add_help=False,
+            formatter_class=formatter_of(speech),
+        )
+        command.speech = speech
+        add(command)
     return parser
 
 
-_PLAY = """Play a whole game against computer players. Whenever you are asked, type a move or
-"help"."""
-_ARRANGE = """Find the melds that leave a hand the fewest points. Cards are a rank, one of A 2 3 4
-5 6 7 8 9 T J Q K, and a suit, one of C D H S and * for stars; JK is the joker."""
-_RULES = """Show every option of a variant, with what it means and what the variant changes from
-the plain game, which is pagat."""
+def _variants(speech: Speech) -> str:
+    return speech.listed([rules.name for rules in PUBLISHED], "or")
 
 
-def _add_variant(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--variant", default="pagat", metavar="NAME", help=_VARIANTS)
+def _add_variant(group: argparse._ArgumentGroup, speech: Speech) -> None:
+    name, help_ = speech.say("name-name"), _variants(speech)
+    group.add_argument("--variant", default="pagat", metavar=name, help=help_)
 
 
-def _add_play(parser: argparse.ArgumentParser) -> None:
+def _add_signs(group: argparse._ArgumentGroup, speech: Speech) -> None:
+    group.add_argument("--signs", action="store_true", help=speech.say("about-signs"))
+
+
+def _add_play(parser: Parser) -> None:
     parser.set_defaults(prepare=_play)
-    parser.add_argument(
-        "--watch",
-        action="store_true",
-        help="computer players play alone, and you see all hands: a line for each turn",
-    )
-    _add_variant(parser)
-    parser.add_argument(
-        "--players",
-        type=read_number,
-        metavar="N",
-        help="seats at the table, yours included (3, or what the variant takes)",
-    )
-    parser.add_argument("--seed", type=int, metavar="N", help="the same number, the same cards")
-    parser.add_argument(
+    speech, options = parser.speech, add_options(parser)
+    say = speech.say
+    number = partial(read_number, speech)
+    options.add_argument("--watch", action="store_true", help=say("about-watch"))
+    _add_variant(options, speech)
+    options.add_argument("--players", type=number, metavar="N", help=say("about-players"))
+    any_number = partial(read_number, speech, most=None)
+    options.add_argument("--seed", type=any_number, metavar="N", help=say("about-seed"))
+    options.add_argument(
         "--opponents",
         choices=("greedy", "random"),
         default="greedy",
-        help="how the computer plays: for the fewest points now, or any move (default: greedy)",
+        help=say("about-opponents"),
     )
-    _add_signs(parser)
+    _add_signs(options, speech)
     add_arguments(parser)
 
 
-def _play(given: argparse.Namespace) -> _Job:
+def _play(given: argparse.Namespace, speech: Speech) -> _Job:
     players: int | None = given.players
     if players is None:
         least, most = tt.preset(given.variant).players
@@ -132,56 +157,58 @@ def _play(given: argparse.Namespace) -> _Job:
     rules = read_rules(given, players)
     seed: int = int.from_bytes(os.urandom(4)) if given.seed is None else given.seed
     state = tt.State.new(players, rules, seed)
-    terminal = open_terminal(signs=given.signs)
+    terminal = open_terminal(signs=given.signs, speech=speech)
     return lambda: play(terminal, state, given.opponents, watched=given.watch)
 
 
-def _add_signs(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--signs", action="store_true", help="print suits as signs, where the terminal has them"
-    )
-
-
-def _add_arrange(parser: argparse.ArgumentParser) -> None:
+def _add_arrange(parser: Parser) -> None:
     parser.set_defaults(prepare=_arrange)
-    parser.add_argument("cards", nargs="+", metavar="CARD", help='such as "5H 6H 7H 7C 7S 3D"')
-    parser.add_argument(
-        "--wild", metavar="RANK", help='what is wild besides jokers: 3, or J, or cards: "JH JS"'
-    )
-    parser.add_argument(
-        "--discard", action="store_true", help="also show what each card thrown would leave"
-    )
-    _add_variant(parser)
-    _add_signs(parser)
+    speech = parser.speech
+    say = speech.say
+    arguments = parser.add_argument_group(say("arguments"))
+    arguments.add_argument("cards", nargs="+", metavar=say("card-name"), help=say("about-cards"))
+    options = add_options(parser)
+    options.add_argument("--wild", metavar=say("rank-name"), help=say("about-wild"))
+    options.add_argument("--discard", action="store_true", help=say("about-discard"))
+    _add_variant(options, speech)
+    _add_signs(options, speech)
     add_arguments(parser)
 
 
-def _arrange(given: argparse.Namespace) -> _Job:
-    terminal = open_terminal(signs=given.signs)
+def _arrange(given: argparse.Namespace, speech: Speech) -> _Job:
+    terminal = open_terminal(signs=given.signs, speech=speech)
     lines = arrange_lines(
-        " ".join(given.cards), given.wild, read_rules(given), terminal.style, discard=given.discard
+        " ".join(given.cards),
+        given.wild,
+        read_rules(given),
+        terminal.style,
+        discard=given.discard,
+        speech=speech,
     )
     return lambda: terminal.write(*lines)
 
 
-def _add_rules(parser: argparse.ArgumentParser) -> None:
+def _add_rules(parser: Parser) -> None:
     parser.set_defaults(prepare=_rules)
-    parser.add_argument("variant", nargs="?", default="pagat", metavar="VARIANT", help=_VARIANTS)
-    parser.add_argument(
-        "--compare", action="store_true", help="show all variants side by side instead"
+    speech = parser.speech
+    say = speech.say
+    arguments = parser.add_argument_group(say("arguments"))
+    arguments.add_argument(
+        "variant", nargs="?", default="pagat", metavar=say("variant-name"), help=_variants(speech)
     )
+    add_options(parser).add_argument("--compare", action="store_true", help=say("about-compare"))
     add_arguments(parser)
 
 
-def _rules(given: argparse.Namespace) -> _Job:
-    terminal = open_terminal()
+def _rules(given: argparse.Namespace, speech: Speech) -> _Job:
+    terminal = open_terminal(speech=speech)
     if not given.compare:
-        lines = rules_lines(read_rules(given))
+        lines = rules_lines(read_rules(given), speech=speech)
         return lambda: terminal.write(*lines)
     games: list[tt.Rules] = []
     for name in tt.presets():
         try:
             games.append(tt.preset(name))
         except tt.ThreeThirteenError as error:  # a plug-in that fails leaves the others be
-            sys.stderr.write("".join(f"{line}\n" for line in _complaint(error)))
-    return lambda: terminal.write(*comparison_lines(games))
+            sys.stderr.write("".join(f"{line}\n" for line in _complaint(error, speech)))
+    return lambda: terminal.write(*comparison_lines(games, speech))

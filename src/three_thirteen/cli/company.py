@@ -6,12 +6,8 @@ from collections.abc import Iterable
 
 import attrs
 
-from .text import listed
-
-_NAMES = (
-    *("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus"),
-    *("Hana", "Ida", "Jon", "Kim", "Lou", "Mia", "Ned"),
-)
+from .english import ENGLISH
+from .speech import Speech
 
 
 @attrs.frozen
@@ -20,30 +16,29 @@ class Company:
 
     names: tuple[str, ...]
     person: int | None = None
+    speech: Speech = ENGLISH
 
-    def does(self, seat: int, verb: str) -> str:
-        """That a seat does something, as the beginning of a sentence: ``Ann draws``."""
+    def tells(self, seat: int, phrase: str, **fields: object) -> str:
+        """What a seat does, said to the person there: ``Ann draws …``, ``You draw …``."""
         if seat == self.person:
-            return f"You {verb}"
-        return f"{self.names[seat]} {verb}{'es' if verb == 'go' else 's'}"
+            return self.speech.say(f"you-{phrase}", **fields)
+        return self.speech.say(f"they-{phrase}", name=self.names[seat], **fields)
 
-    def all_do(self, seats: Iterable[int], verb: str) -> str:
-        """That some seats do something: ``Ann and Bob draw``."""
-        seats = tuple(seats)
-        return self.does(seats[0], verb) if len(seats) == 1 else f"{self.listed(seats)} {verb}"
-
-    def owner(self, seat: int) -> str:
-        """Whose something is: ``your``, ``Ann's``."""
-        return "your" if seat == self.person else f"{self.names[seat]}'s"
+    def from_pile_of(self, seat: int) -> str:
+        """Whose pile a card was taken from: ``from your pile``, ``from Ann's pile``."""
+        if seat == self.person:
+            return self.speech.say("from-your-pile")
+        return self.speech.say("from-pile-of", name=self.names[seat])
 
     def listed(self, seats: Iterable[int]) -> str:
         """The names of some seats as a list in a sentence."""
-        return listed([self.names[seat] for seat in seats])
+        return self.speech.listed([self.names[seat] for seat in seats])
 
 
-def gather(players: int, person: int | None = None) -> Company:
+def gather(players: int, person: int | None = None, speech: Speech = ENGLISH) -> Company:
     """Names for a table of so many players; the person's seat is called *You*."""
-    names = [*_NAMES, *(f"P{number}" for number in range(len(_NAMES) + 1, players + 1))]
+    usual = speech.say("names").split()
+    names = [*usual, *(f"P{number}" for number in range(len(usual) + 1, players + 1))]
     if person is not None:
-        names.insert(person, "You")
-    return Company(tuple(names[:players]), person)
+        names.insert(person, speech.say("you"))
+    return Company(tuple(names[:players]), person, speech)

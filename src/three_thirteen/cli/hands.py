@@ -5,11 +5,19 @@ from __future__ import annotations
 import three_thirteen as tt
 from three_thirteen.rules import wild_round
 
-from .text import Style, grouped, wild_words, wrap
+from .english import ENGLISH
+from .speech import Speech
+from .text import Style, grouped, pad, wild_words, wrap
 
 
 def arrange_lines(
-    text: str, wild: str | None, rules: tt.Rules, style: Style, *, discard: bool = False
+    text: str,
+    wild: str | None,
+    rules: tt.Rules,
+    style: Style,
+    *,
+    discard: bool = False,
+    speech: Speech = ENGLISH,
 ) -> list[str]:
     """A hand's best arrangement in lines; with ``discard`` also what each throw would leave.
 
@@ -18,40 +26,45 @@ def arrange_lines(
         CardError: a card that the pack lacks.
         RulesError: a wild rank that the pack lacks.
     """
+
+    def label(phrase: str) -> str:
+        text = speech.say(phrase) if phrase else ""
+        width = speech.width("hand", "wild", "melds", "left-over", "points", "throw")
+        return f"{text:{width}}  "
+
     cards = tt.parse_cards(text.upper())
     spec = wild_round(None if wild is None else wild.upper(), rules.pack)
     best = tt.arrange(cards, spec, rules)
-    lines = wrap(style.cards(tt.sort_cards(cards)), _label("Hand"))
+    lines = wrap(style.cards(tt.sort_cards(cards)), label("hand"))
     has_jokers = tt.JOKER in cards
-    lines.append(_label("Wild") + wild_words(spec, jokers=has_jokers))
-    label = _label("Melds")
+    lines.append(label("wild") + wild_words(spec, jokers=has_jokers, speech=speech))
+    first, kinds = label("melds"), speech.language.kinds
+    widest = max(map(len, kinds.values()))
     for meld in best.melds:
-        lines += wrap([f"{meld.kind.value} ", *style.cards(meld.cards)], label)
-        label = _label("")
-        for card, stands_for in zip(meld.cards, meld.stands_for, strict=True):
-            if card is not stands_for:
-                lines.append(f"{label}     {style.card(card)} stands for {style.card(stands_for)}")
+        lines += wrap([f"{kinds[meld.kind]:{widest}} ", *style.cards(meld.cards)], first)
+        first = label("")
+        for card, other in zip(meld.cards, meld.stands_for, strict=True):
+            if card is not other:
+                text = speech.say("stands-for", card=style.card(card), other=style.card(other))
+                lines.append(f"{first}{'':{widest}}  {text}")
     if not best.melds:
-        lines.append(label + "none")
-    lines += wrap(style.cards(best.deadwood) or ["nothing"], _label("Left over"))
+        lines.append(first + speech.say("none"))
+    lines += wrap(style.cards(best.deadwood) or [speech.say("nothing")], label("left-over"))
     costs = [rules.penalty(card, spec) for card in best.deadwood]
     total = f"{best.points}" if len(costs) < 2 else f"{' + '.join(map(str, costs))} = {best.points}"
-    lines += wrap(total.split(), _label("Points"))
+    lines += wrap(total.split(), label("points"))
     if discard and cards:
-        lines += ["", *_throws(cards, spec, rules, style)]
+        lines += ["", label("throw") + speech.say("throw-then")]
+        lines += _throws(cards, spec, rules, style, len(label("")))
     return lines
 
 
-def _label(text: str) -> str:
-    return f"{text:9}  "
-
-
 def _throws(
-    cards: tuple[tt.Card, ...], spec: tt.RoundSpec, rules: tt.Rules, style: Style
+    cards: tuple[tt.Card, ...], spec: tt.RoundSpec, rules: tt.Rules, style: Style, width: int
 ) -> list[str]:
     """What each card that can be thrown would leave, the best throw first."""
-    lines = ["Throw      points left, and the hand then"]
+    lines = []
     for option in tt.discards(cards, spec, rules):
-        label = f"{style.card(option.card):9}  {option.arrangement.points:>3}  "
-        lines += wrap(grouped(option.arrangement, style), label)
+        first = f"{pad(style.card(option.card), width)}{option.arrangement.points:>3}  "
+        lines += wrap(grouped(option.arrangement, style), first)
     return lines

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import argparse
 import re
+from functools import partial
 
 import attrs
 
 import three_thirteen as tt
 from three_thirteen.rules import RulesChanges
+
+from .parsing import Parser
+from .speech import Speech
 
 _ACE_POINTS = {tt.Ace.LOW: 1, tt.Ace.HIGH: 15, tt.Ace.BOTH: 15}
 """What an ace left over costs by where it may stand, as published."""
@@ -16,56 +20,42 @@ _MOST = 999
 _FACES = {"10": (10, 10, 10), "11-13": (11, 12, 13)}
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Add the house rules, which :func:`read_rules` reads."""
-    group = parser.add_argument_group("house rules", "what is changed in the variant")
-    group.add_argument(
-        "--jokers", type=read_number, metavar="N", help="extra jokers in the whole deck"
-    )
-    group.add_argument(
-        "--ace",
-        choices=[ace.value for ace in tt.Ace],
-        help="where aces stand in runs; high and both make them cost 15 points",
-    )
-    group.add_argument(
-        "--ace-points", type=read_number, metavar="N", help="what an ace left over costs"
-    )
-    group.add_argument(
-        "--faces", choices=_FACES, help="what J Q K cost: 10 points each, or 11, 12 and 13"
-    )
-    group.add_argument("--packs", type=read_number, metavar="N", help="packs shuffled together")
-    group.add_argument(
-        "--rounds",
-        type=_read_deals,
-        metavar="3-7",
-        help="cards dealt round by round: 3-7, 13-3, or a list such as 3,5,10-13",
-    )
+    say = parser.speech.say
+    group = parser.add_argument_group(say("house"), say("about-house"))
+    number = partial(read_number, parser.speech)
+    group.add_argument("--jokers", type=number, metavar="N", help=say("about-jokers"))
+    group.add_argument("--ace", choices=[ace.value for ace in tt.Ace], help=say("about-ace"))
+    group.add_argument("--ace-points", type=number, metavar="N", help=say("about-ace-points"))
+    group.add_argument("--faces", choices=_FACES, help=say("about-faces"))
+    group.add_argument("--packs", type=number, metavar="N", help=say("about-packs"))
+    deals = partial(_read_deals, parser.speech)
+    group.add_argument("--rounds", type=deals, metavar="3-7", help=say("about-rounds"))
 
 
-def read_number(text: str) -> int:
+def read_number(speech: Speech, text: str, most: int | None = _MOST) -> int:
     """A whole number that a game at a terminal can bear: the rules say what else it must be.
 
     Raises:
-        ArgumentTypeError: it is none, or beyond 999.
+        ArgumentTypeError: it is none, or beyond ``most``, 999 if not said otherwise.
     """
     try:
         number = int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
-    if abs(number) > _MOST:
-        raise argparse.ArgumentTypeError(f"{number} is too much: {_MOST} at most")
+        raise argparse.ArgumentTypeError(speech.say("no-number", text=text)) from None
+    if most is not None and abs(number) > most:
+        raise argparse.ArgumentTypeError(speech.say("too-much", number=number, most=most))
     return number
 
 
-def _read_deals(text: str) -> tuple[int, ...]:
+def _read_deals(speech: Speech, text: str) -> tuple[int, ...]:
     """The sizes of rounds: numbers and spans, either way, with commas between."""
     deals: list[int] = []
     for part in text.split(","):
         span = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", part.strip())
         if span is None:
-            raise argparse.ArgumentTypeError(
-                f"{text!r} is no list of rounds, such as 3-7 or 3,5,10-13"
-            )
+            raise argparse.ArgumentTypeError(speech.say("no-rounds", text=text))
         first, last = int(span[1]), int(span[2] or span[1])
         step = 1 if first <= last else -1
         deals += range(first, last + step, step)

@@ -7,41 +7,46 @@ from collections.abc import Sequence
 import three_thirteen as tt
 from three_thirteen.describing import compare, describe
 
-from .text import WIDTH, columned, listed, longest_word, sentence
+from .english import ENGLISH
+from .speech import Speech
+from .text import WIDTH, columned, longest_word, sentence
 
 _GAP = 2
 _GENEROUS = 16
 """A column of a comparison needs no more."""
 
 
-def rules_lines(rules: tt.Rules, plain: tt.Rules = tt.PAGAT) -> list[str]:
+def rules_lines(rules: tt.Rules, plain: tt.Rules = tt.PAGAT, speech: Speech = ENGLISH) -> list[str]:
     """Every option of a game, marked where it differs from the plain game's, and how it differs."""
-    changed = {row.name: row.values[0] for row in compare([plain, rules]) if not row.is_same}
-    lines = sentence(f"The options of {rules.name}; * marks what is not as in the plain game.")
+    say, language = speech.say, speech.language
+    rows = compare([plain, rules], language)
+    changed = {row.name: row.values[0] for row in rows if not row.is_same}
+    lines = sentence(say("options-of", rules=rules.name))
     lines.append("")
-    rows = [("", "option", "value", "meaning")]
-    for option in describe(rules):
+    cells = [("", say("option"), say("value"), say("meaning"))]
+    for option in describe(rules, language):
         mark = "*" if option.name in changed else ""
-        rows.append((mark, option.name, option.value, option.meaning))
+        cells.append((mark, option.name, option.value, option.meaning))
     widths = (1, 15, 20)
-    lines += columned(rows, (*widths, WIDTH - sum(widths) - 3 * _GAP))
+    lines += columned(cells, (*widths, WIDTH - sum(widths) - 3 * _GAP))
     lines.append("")
     if not changed:
-        return [*lines, *sentence("That is the plain game in every option.")]
-    who = f"What {rules.name} changes" if rules.name != plain.name else "What is changed here"
-    lines += sentence(f"{who} from the plain game ({plain.name}):")
-    values = {option.name: option.value for option in describe(rules)}
+        return [*lines, *sentence(say("all-plain"))]
+    phrase = "variant-changes" if rules.name != plain.name else "house-changes"
+    lines += sentence(say(phrase, rules=rules.name, plain=plain.name))
+    values = {option.name: option.value for option in describe(rules, language)}
     for name, before in changed.items():
-        lines += sentence(f"{values[name]} (plain: {before})", f"  {name:15}  ")
+        text = say("plain-value", value=values[name], before=before)
+        lines += sentence(text, f"  {name:15}  ")
     return lines
 
 
-def comparison_lines(games: Sequence[tt.Rules]) -> list[str]:
+def comparison_lines(games: Sequence[tt.Rules], speech: Speech = ENGLISH) -> list[str]:
     """Games side by side: the options that differ as a table, then those that are all the same.
 
     More games than fit beside each other follow in further tables.
     """
-    rows = compare(games)
+    rows = compare(games, speech.language)
     differing = [row for row in rows if not row.is_same]
     label = max(len(row.name) for row in differing) if differing else 0
     lines: list[str] = []
@@ -52,7 +57,7 @@ def comparison_lines(games: Sequence[tt.Rules]) -> list[str]:
         cells = zip(["", *(row.name for row in differing)], *beside, strict=True)
         lines += [*columned(list(cells), (label, *widths)), ""]
     same = [f"{row.name} {row.values[0]}" for row in rows if row.is_same]
-    return [*lines, *sentence(f"The same in all of them: {listed(same)}.")]
+    return [*lines, *sentence(speech.say("same-in-all", options=speech.listed(same)))]
 
 
 def _fitting(least: Sequence[int], room: int) -> list[int]:

@@ -10,10 +10,11 @@ from three_thirteen.describing import compare
 from .asking import Person
 from .company import Company, gather
 from .scores import result_lines, score_table, standing
+from .speech import Speech
 from .table import round_title
 from .telling import tell, watch
 from .terminal import LeftError, Terminal
-from .text import counted, sentence
+from .text import sentence
 
 PERSON = 0
 """The seat of the person."""
@@ -30,7 +31,8 @@ def play(
         opponents: what the computer players are, ``greedy`` or ``random``.
         watched: whether computer players have all the seats, and all hands are shown.
     """
-    company = gather(state.players, None if watched else PERSON)
+    speech = terminal.speech
+    company = gather(state.players, None if watched else PERSON, speech)
     players: list[tt.Player] = [
         tt.GreedyPlayer() if opponents == "greedy" else tt.RandomPlayer(state.seed + seat)
         for seat in range(state.players)
@@ -47,31 +49,30 @@ def play(
                 _show(terminal, untold, state, company)
                 untold.clear()
     except LeftError as left:
-        terminal.write("", str(left))
+        terminal.write("", speech.say(str(left)))
         if state.results:
             terminal.write(*score_table(state.results, state.totals, company))
-    terminal.write("", f"The same cards again: --seed {seed}")
+    terminal.write("", speech.say("same-cards", seed=seed))
 
 
 def _opening(rules: tt.Rules, company: Company) -> list[str]:
-    text = (
-        f"Three Thirteen by the rules of {rules.name}: {company.listed(range(len(company.names)))}."
+    speech = company.speech
+    text = speech.say(
+        "opening",
+        rules=rules.name,
+        names=company.listed(range(len(company.names))),
+        rounds=speech.counted(len(rules.rounds), "rounds"),
     )
-    text += f" {counted(len(rules.rounds), 'round')}; the fewest points win."
-    if changes := _changes(rules):
-        text += f" House rules: {', '.join(changes)}."
+    if changes := _changes(rules, speech):
+        text += " " + speech.say("house-rules", changes=", ".join(changes))
     if company.person is not None:
-        return sentence(f"{text} Type help whenever you are asked.")
-    how = (
-        "A line for each turn: what was drawn, what was thrown (! goes out), what the hand would "
-        "cost now, and the hand with its melds in brackets."
-    )
-    return [*sentence(text), *sentence(how)]
+        return sentence(f"{text} {speech.say('type-help')}")
+    return [*sentence(text), *sentence(speech.say("how-watched"))]
 
 
-def _changes(rules: tt.Rules) -> list[str]:
+def _changes(rules: tt.Rules, speech: Speech) -> list[str]:
     """What is not as in the variant of that name."""
-    rows = compare([tt.preset(rules.name), rules])
+    rows = compare([tt.preset(rules.name), rules], speech.language)
     return [f"{row.name} {row.values[1]}" for row in rows if not row.is_same]
 
 
@@ -95,11 +96,11 @@ def _show(
     terminal: Terminal, events: Sequence[tt.Event], state: tt.State, company: Company
 ) -> None:
     """Tell what has happened; after a round show all hands, and at the end who has won."""
-    style = terminal.style
+    style, speech = terminal.style, terminal.speech
     if any(isinstance(event, tt.Dealt) for event in events):
-        terminal.write("", round_title(state.view(company.person), style))
+        terminal.write("", round_title(state.view(company.person), style, speech))
         if company.person is not None and company.person not in state.seats:
-            terminal.write(f"{company.listed(sorted(state.seats))} play it; you watch.")
+            terminal.write(speech.say("they-play", names=company.listed(sorted(state.seats))))
     if company.person is None:
         terminal.write(*watch(events, state, company, style))
     else:
@@ -112,4 +113,4 @@ def _show(
     if state.is_over:
         terminal.write("", *standing(state, company))
     elif company.person is not None and terminal.is_interactive:
-        terminal.ask("Enter for the next round")
+        terminal.ask(speech.say("next-round"))

@@ -7,25 +7,29 @@ from collections.abc import Iterable, Iterator, Sequence
 import three_thirteen as tt
 
 from .company import Company
-from .text import WIDTH, Style, counted, grouped, pad, sentence, wrap
+from .text import WIDTH, Style, grouped, pad, sentence, wrap
 
 
 def result_lines(
     result: tt.RoundResult, totals: Sequence[int], company: Company, style: Style
 ) -> list[str]:
     """A scored round: who went out, and every seat's points, total and melds."""
+    say = company.speech.say
+    opening = say("round-over-nobody")
     if result.out:
-        opening = f"The round is over: {company.listed(result.out)} went out."
-    else:
-        opening = "The round is over as it stands: nobody went out."
+        opening = say("round-over", names=company.listed(result.out))
     longest = max(map(len, company.names))
     lines = [style.strong(line) for line in sentence(opening)]
-    lines.append(f"  {'':{longest}}  points  total  melds and cards left over")
+    heads = say("head-points"), say("head-total")
+    first, second = (max(least, len(head)) for least, head in zip((6, 5), heads, strict=True))
+    lines.append(
+        f"  {'':{longest}}  {heads[0]:>{first}}  {heads[1]:>{second}}  {say('head-melds')}"
+    )
     for seat, best in enumerate(result.arrangements):
         if best is None:
             continue
         total = "-" if result.is_bonus else totals[seat]
-        label = f"  {company.names[seat]:{longest}}  {best.points:>6}  {total:>5}  "
+        label = f"  {company.names[seat]:{longest}}  {best.points:>{first}}  {total:>{second}}  "
         lines += wrap(grouped(best, style), label)
     return lines
 
@@ -37,12 +41,15 @@ def score_table(
 
     Seats that do not fit beside each other follow in further tables.
     """
+    say = company.speech.say
     ordinary = [result for result in results if not result.is_bonus]
     labels = [[str(number), *_label(result)] for number, result in enumerate(ordinary, 1)]
     bonus = [result for result in results if result.is_bonus]
-    labels_below = [["bonus", *_label(result)] for result in bonus]
-    head = ["round", "cards", "wild"]
-    widths = [max(map(len, column)) for column in zip(head, *labels, *labels_below, strict=True)]
+    labels_below = [[say("bonus"), *_label(result)] for result in bonus]
+    head = [say("head-round"), say("head-cards"), say("head-wild")]
+    below = [say("head-total"), "", ""]
+    rows = (head, below, *labels, *labels_below)
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     width = max(4, *(len(name) for name in company.names)) + 1
     beside = max(1, (WIDTH - 2 - sum(widths) - 2 * len(widths)) // width)
 
@@ -58,7 +65,7 @@ def score_table(
         lines.append(row(head, (company.names[seat] for seat in seats)))
         for label, result in zip(labels, ordinary, strict=True):
             lines.append(row(label, _points(result, seats)))
-        lines.append(row(["total", "", ""], (totals[seat] for seat in seats)))
+        lines.append(row(below, (totals[seat] for seat in seats)))
         for label, result in zip(labels_below, bonus, strict=True):
             lines.append(row(label, _points(result, seats)))
     return [line.rstrip() for line in lines]
@@ -79,16 +86,17 @@ def standing(state: tt.State, company: Company) -> list[str]:
     """The end of a game: who has won, and every place."""
     lowest = min(state.totals)
     tied = [seat for seat, total in enumerate(state.totals) if total == lowest]
-    points = counted(lowest, "point")
+    speech = company.speech
+    points = speech.counted(lowest, "points")
     if not state.winners:
-        verdict = f"{company.listed(tied)} tie at {points}: two tie, all tie, nobody wins."
+        verdict = speech.say("tie-void", names=company.listed(tied), points=points)
     elif len(state.winners) > 1:
-        verdict = f"{company.listed(state.winners)} share the win with {points}."
+        verdict = speech.say("share", names=company.listed(state.winners), points=points)
     else:
         [winner] = state.winners
-        verdict = f"{company.does(winner, 'win')} with {points}"
-        verdict += ", after a bonus round." if len(tied) > 1 else "."
-    lines = sentence(f"The game is over. {verdict}")
+        how = "win-bonus" if len(tied) > 1 else "win"
+        verdict = company.tells(winner, how, points=points)
+    lines = sentence(speech.say("game-over", verdict=verdict))
     longest = max(map(len, company.names))
     order = sorted(
         range(state.players), key=lambda seat: (state.totals[seat], seat not in state.winners, seat)

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import three_thirteen as tt
 
 from .company import Company
-from .text import WIDTH, Style, counted, grouped, listed, sentence, wild_words, wrap
+from .english import ENGLISH
+from .speech import Speech
+from .text import WIDTH, Style, grouped, sentence, wild_words, wrap
 
 
-def round_title(view: tt.View, style: Style) -> str:
+def round_title(view: tt.View, style: Style, speech: Speech = ENGLISH) -> str:
     """A round's headline: its number, how many cards, what is wild."""
-    name = "Bonus round" if view.is_bonus else f"Round {view.round_number}"
+    name = speech.say("bonus-round")
     if not view.is_bonus:
-        name += f" of {len(view.rules.rounds)}"
-    return rule(f"{name}: {_terms(view)}", "=", style)
+        name = speech.say("round-of", number=view.round_number, last=len(view.rules.rounds))
+    return rule(f"{name}: {_terms(view, speech)}", "=", style)
 
 
-def _terms(view: tt.View) -> str:
-    rules, deal = view.rules, view.round.deal
-    wild = wild_words(view.round, jokers=rules.jokers + rules.pack.jokers > 0)
-    return f"{counted(deal, 'card')}, {wild} wild"
+def _terms(view: tt.View, speech: Speech) -> str:
+    rules = view.rules
+    wild = wild_words(view.round, jokers=rules.jokers + rules.pack.jokers > 0, speech=speech)
+    return speech.say("terms", cards=speech.counted(view.round.deal, "cards"), wild=wild)
 
 
 def rule(title: str, sign: str, style: Style) -> str:
@@ -34,23 +34,32 @@ def rule(title: str, sign: str, style: Style) -> str:
 def draw_table(view: tt.View, company: Company, style: Style) -> list[str]:
     """Scores, stock, piles, and the seat's own hand with its best melds and what it costs."""
     in_turn = view.rules.turn_order is tt.TurnOrder.IN_TURN
-    turn = "Your turn" if view.table.last_turn is None else "Your last turn"
-    lines = [rule(f"{turn}: {_terms(view)}", "-", style)]
-    lines += wrap(_seats(view, company), _label("Points"))
+    speech = company.speech
+    turn = speech.say("your-turn" if view.table.last_turn is None else "your-last-turn")
+    lines = [rule(f"{turn}: {_terms(view, speech)}", "-", style)]
+    lines += wrap(_seats(view, company), _label(speech, "points"))
     if known := _known(view, company, style):
-        lines += wrap(known, _label("Seen"))
-    lines.append(_label("Stock" if in_turn else "Spread") + counted(view.stock_size, "card"))
-    lines += _pile(view, style) if in_turn else _piles(view, company, style)
-    return [*lines, *_chosen(view, company), *_hand(view, style)]
+        lines += wrap(known, _label(speech, "seen"))
+    stock = speech.counted(view.stock_size, "cards")
+    lines.append(_label(speech, "stock" if in_turn else "spread") + stock)
+    lines += _pile(view, style, speech) if in_turn else _piles(view, company, style)
+    return [*lines, *draw_hand(view, company, style)]
 
 
 def draw_hand(view: tt.View, company: Company, style: Style) -> list[str]:
     """What matters when a card is to be thrown: the hand, and who has chosen already."""
-    return [*_chosen(view, company), *_hand(view, style)]
+    return [*_chosen(view, company), *_hand(view, style, company.speech)]
 
 
-def _label(text: str) -> str:
-    return f"  {text:7}"
+_LABELS = (
+    *("label-points", "label-seen", "label-stock", "label-spread", "label-pile", "label-piles"),
+    *("label-chosen", "label-hand", "label-melds", "label-left", "label-cost"),
+)
+
+
+def _label(speech: Speech, name: str = "") -> str:
+    text = speech.say(f"label-{name}") if name else ""
+    return f"  {text:{speech.width(*_LABELS)}} "
 
 
 def _seats(view: tt.View, company: Company) -> list[str]:
@@ -60,11 +69,11 @@ def _seats(view: tt.View, company: Company) -> list[str]:
     for seat in in_order:
         notes = [f"{view.totals[seat]}"]
         if seat == view.dealer:
-            notes.append("deals")
+            notes.append(company.speech.say("deals"))
         if seat in view.out:
-            notes.append("out")
+            notes.append(company.speech.say("is-out"))
         if seat not in view.seats:
-            notes.append("sits out")
+            notes.append(company.speech.say("sits-out"))
         words += f"{company.names[seat]} {', '.join(notes)};".split()
     words[-1] = words[-1].rstrip(";")
     return words
@@ -78,35 +87,38 @@ def _known(view: tt.View, company: Company, style: Style) -> list[str]:
         if cards:
             texts = style.cards(cards)
             texts[-1] += ";"
-            words += [company.names[seat], "holds", *texts]
+            words += [company.names[seat], company.speech.say("holds"), *texts]
     if words:
         words[-1] = words[-1].rstrip(";")
     return words
 
 
-def _pile(view: tt.View, style: Style) -> list[str]:
+def _pile(view: tt.View, style: Style, speech: Speech) -> list[str]:
     pile = view.piles[0]
     if not pile:
-        return [_label("Pile") + "empty"]
+        return [_label(speech, "pile") + speech.say("empty")]
     words = [style.strong(style.card(pile[-1]))]
     below = style.cards(reversed(pile[:-1]))
     if below:
-        words += ["on", *below]
-    return wrap(words, _label("Pile"))
+        words += [speech.say("on"), *below]
+    return wrap(words, _label(speech, "pile"))
 
 
 def _piles(view: tt.View, company: Company, style: Style) -> list[str]:
     """All at once: the top of every seat's pile, and the one that may be taken."""
+    speech = company.speech
     words: list[str] = []
     for seat in view.seats:
         pile = view.piles[seat]
-        words += [company.names[seat], f"{style.card(pile[-1]) if pile else 'none'};"]
+        top = style.card(pile[-1]) if pile else speech.say("none")
+        words += [company.names[seat], f"{top};"]
     words[-1] = words[-1].rstrip(";")
-    lines = wrap(words, _label("Piles"))
+    lines = wrap(words, _label(speech, "piles"))
     if view.seat is not None and view.takeable is not None:
         right = view.seats[view.seats.index(view.seat) - 1]
-        text = f"you may take {style.card(view.takeable)}, {company.owner(right)}, from your right"
-        lines.append(_label("") + text)
+        card = style.card(view.takeable)
+        text = speech.say("may-take", card=card, name=company.names[right])
+        lines.append(_label(speech) + text)
     return lines
 
 
@@ -116,38 +128,43 @@ def _chosen(view: tt.View, company: Company) -> list[str]:
         return []
     owing = view.seats if view.phase is tt.Phase.CALL else view.table.owing
     chosen = company.listed(seat for seat in owing if seat not in view.to_act)
-    return sentence(f"{chosen}; shown when all have", _label("Chosen")) if chosen else []
+    speech = company.speech
+    text = speech.say("shown-when", names=chosen)
+    return sentence(text, _label(speech, "chosen")) if chosen else []
 
 
-def _hand(view: tt.View, style: Style) -> list[str]:
+def _hand(view: tt.View, style: Style, speech: Speech) -> list[str]:
     """The hand in pack order, its best melds, and what it would cost now."""
     best = tt.arrange(view.hand, view.round, view.rules)
     words = grouped(best, style)
     melds = words[: len(words) - len(best.deadwood)]
     hand = style.cards(view.hand)
     if wild := [card for card in view.hand if view.round.is_wild(card)]:
-        hand += ["", *f"(wild: {' '.join(style.cards(wild))})".split()]
-    lines = wrap(hand, _label("Hand"))
-    lines += wrap(melds or ["none yet"], _label("Melds"))
+        hand += ["", *speech.say("wild-cards", cards=" ".join(style.cards(wild))).split()]
+    lines = wrap(hand, _label(speech, "hand"))
+    lines += wrap(melds or [speech.say("none-yet")], _label(speech, "melds"))
     if melds:
-        lines += wrap(style.cards(best.deadwood) or ["nothing"], _label("Left"))
+        left = style.cards(best.deadwood) or [speech.say("nothing")]
+        lines += wrap(left, _label(speech, "left"))
     if view.phase is tt.Phase.DISCARD:
         points = tt.discards(view.hand, view.round, view.rules)[0].arrangement.points
-        cost = f"{counted(points, 'point')} after your best throw"
+        cost = speech.say("cost-then", points=speech.counted(points, "points"))
     else:
-        cost = f"{counted(best.points, 'point')} now"
-    return [*lines, _label("Cost") + cost]
+        cost = speech.say("cost-now", points=speech.counted(best.points, "points"))
+    return [*lines, _label(speech, "cost") + cost]
 
 
-def prompt(view: tt.View, style: Style) -> tuple[list[str], str]:
+def prompt(view: tt.View, style: Style, speech: Speech = ENGLISH) -> tuple[list[str], str]:
     """What to say before asking for a move, and the prompt."""
     legal = view.legal_moves()
-    if view.phase is tt.Phase.DRAW:
-        return [], f"Draw: {' or '.join(map(str, legal))}"
-    if view.phase is tt.Phase.CALL:
-        return [], f"Call: {' or '.join(map(str, legal))}"
-    outs: Sequence[str] = [str(move) for move in legal if isinstance(move, tt.GoOut)]
+    if view.phase is not tt.Phase.DISCARD:
+        moves = speech.listed(map(speech.move, legal), "or")
+        return [], speech.say(
+            "ask-draw" if view.phase is tt.Phase.DRAW else "ask-call", moves=moves
+        )
+    outs = [str(move) for move in legal if isinstance(move, tt.GoOut)]
+    question = speech.say("ask-throw")
     if not outs:
-        return [], "Throw a card"
-    text = style.strong(f"You can go out: {listed(outs, last='or')}")
-    return [f"  {text}"], "Throw a card"
+        return [], question
+    text = style.strong(speech.say("can-go-out", moves=speech.listed(outs, "or")))
+    return [f"  {text}"], question

@@ -8,7 +8,7 @@ from itertools import groupby
 import three_thirteen as tt
 
 from .company import Company
-from .text import Style, counted, grouped, pad, sentence, wrap
+from .text import Style, grouped, pad, sentence, wrap
 
 _RESOLVED = tt.Matched | tt.Took | tt.Drew | tt.Received | tt.Discarded
 """What follows when all have chosen; nothing of it does when nobody has called match."""
@@ -24,11 +24,11 @@ def tell(events: Iterable[tt.Event], rules: tt.Rules, company: Company, style: S
     for group, following in zip(groups, [*groups[1:], []], strict=True):
         if not in_turn and isinstance(group[0], tt.Discarded):
             thrown = [(e.seat, e.card) for e in group if isinstance(e, tt.Discarded)]
-            lines += _shown_together("Thrown:", thrown, company, style)
+            lines += _shown_together("thrown", thrown, company, style)
             continue
         if not in_turn and isinstance(group[0], tt.Drew):
             seats = [event.seat for event in group if isinstance(event, tt.Drew)]
-            lines += sentence(f"{company.all_do(seats, 'draw')} from the spread.")
+            lines += sentence(_draw_together(seats, company))
             continue
         for event in group:
             if isinstance(event, tt.Drew | tt.Took | tt.Received):
@@ -41,6 +41,12 @@ def tell(events: Iterable[tt.Event], rules: tt.Rules, company: Company, style: S
                 lines.append(_throw(event, drawn.pop(event.seat, None), company, style))
         lines += _tell_rest(group, following, rules, company, style)
     return lines + [f"{text}." for text in drawn.values()]
+
+
+def _draw_together(seats: Sequence[int], company: Company) -> str:
+    if len(seats) == 1:
+        return company.tells(seats[0], "draw-spread")
+    return company.speech.say("all-draw-spread", names=company.listed(seats))
 
 
 def _draws_with_cards(events: Sequence[tt.Event]) -> list[tt.Event]:
@@ -58,27 +64,28 @@ def _draw(
     event: tt.Drew | tt.Took | tt.Received, company: Company, style: Style, *, in_turn: bool
 ) -> str:
     if isinstance(event, tt.Drew):
-        return f"{company.does(event.seat, 'draw')} from the stock"
+        return company.tells(event.seat, "draw-stock")
     if isinstance(event, tt.Received):
-        return f"{company.does(event.seat, 'draw')} {style.card(event.cards[0])}"
-    pile = "the pile" if in_turn else f"{company.owner(event.pile)} pile"
-    return f"{company.does(event.seat, 'take')} {style.card(event.card)} from {pile}"
+        return company.tells(event.seat, "draw", card=style.card(event.cards[0]))
+    in_the_middle = company.speech.say("from-the-pile")
+    pile = in_the_middle if in_turn else company.from_pile_of(event.pile)
+    return company.tells(event.seat, "take", card=style.card(event.card), pile=pile)
 
 
 def _throw(event: tt.Discarded, drawn: str | None, company: Company, style: Style) -> str:
-    throws = company.does(event.seat, "throw")
+    card = style.card(event.card)
     if drawn is None:
-        return f"{throws} {style.card(event.card)}."
-    return f"{drawn} and {throws.split()[-1]} {style.card(event.card)}."
+        return company.tells(event.seat, "throw", card=card)
+    return company.tells(event.seat, "throw-too", drawn=drawn, card=card)
 
 
 def _shown_together(
-    label: str, cards: Iterable[tuple[int, tt.Card]], company: Company, style: Style
+    phrase: str, cards: Iterable[tuple[int, tt.Card]], company: Company, style: Style
 ) -> list[str]:
     """A card for each of some seats, in as few lines as hold them."""
     words = [word for seat, card in cards for word in (company.names[seat], f"{style.card(card)},")]
     words[-1] = words[-1].rstrip(",") + "."
-    return wrap(words, f"{label} ", "  ")
+    return wrap(words, f"{company.speech.say(phrase)} ", "  ")
 
 
 def _tell_rest(
@@ -92,31 +99,31 @@ def _tell_rest(
 ) -> list[str]:
     """What is told alike in every order of turns: the deal, going out, the call, a reshuffle."""
     in_turn = rules.turn_order is tt.TurnOrder.IN_TURN
+    speech = company.speech
     next_event = following[0] if following else None
     lines: list[str] = []
     ended: list[tt.WentOut | tt.Matched] = []
     for event in group:
         if isinstance(event, tt.Dealt):
-            cards = counted(event.deal, "card")
-            lines.append(f"{company.does(event.dealer, 'deal')} {cards} to each.")
+            cards = speech.counted(event.deal, "cards")
+            lines.append(company.tells(event.dealer, "deal", cards=cards))
             if in_turn:
-                lines[-1] += f" {style.card(event.upcards[0])} starts the pile."
+                lines[-1] += " " + speech.say("starts-pile", card=style.card(event.upcards[0]))
             else:
                 pairs = zip(event.seats, event.upcards, strict=True)
-                lines += _shown_together("The piles:", pairs, company, style)
+                lines += _shown_together("piles-begin", pairs, company, style)
         elif isinstance(event, tt.WentOut | tt.Matched):
             ended.append(event)
         elif isinstance(event, tt.Reshuffled):
-            stock = "stock" if in_turn else "spread"
-            lines.append(
-                f"The discards are shuffled into the {stock}, which has {event.stock_size} cards."
-            )
+            cards = speech.counted(event.stock_size, "cards")
+            phrase = "reshuffled-stock" if in_turn else "reshuffled-spread"
+            lines.append(speech.say(phrase, cards=cards))
     if ended:
         lines += _tell_out(ended, company, style, melds=melds)
         if not isinstance(next_event, tt.Scored):
-            lines.append(f"Everybody else has one more {'turn' if in_turn else 'beat'}.")
+            lines.append(speech.say("one-more-turn" if in_turn else "one-more-beat"))
     if isinstance(group[0], tt.Revealed) and not isinstance(next_event, _RESOLVED):
-        lines.append("Nobody calls match.")
+        lines.append(speech.say("nobody-matches"))
     return lines
 
 
@@ -126,9 +133,8 @@ def _tell_out(
     """Who went out, or called match, and if wanted with which melds."""
     lines: list[str] = []
     for event in events:
-        went = isinstance(event, tt.WentOut)
-        text = company.does(event.seat, "go" if went else "call") + (" out" if went else " match")
-        text = style.strong(text)
+        phrase = "go-out" if isinstance(event, tt.WentOut) else "match"
+        text = style.strong(company.tells(event.seat, phrase))
         if event.arrangement is None or not melds:
             lines.append(f"{text}.")
         else:
@@ -147,23 +153,29 @@ def watch(events: Sequence[tt.Event], state: tt.State, company: Company, style: 
     scored = next((event.result for event in seen if isinstance(event, tt.Scored)), None)
     spec = state.round if scored is None else scored.spec
     went = {event.seat for event in seen if isinstance(event, tt.WentOut)}
+    speech = company.speech
     longest = max(map(len, company.names))
+    from_where = speech.width("watch-stock", "watch-pile")
+    throws = len(speech.say("watch-throw")) + len(" KH!")
     drawn: dict[int, str] = {}
     lines: list[str] = []
     groups = [list(group) for _, group in groupby(seen, key=type)]
     for group, following in zip(groups, [*groups[1:], []], strict=True):
         if not in_turn and isinstance(group[0], tt.Discarded):
-            lines.append(f"Beat {state.turn}")
+            lines.append(speech.say("beat", number=state.turn))
         for event in group:
             if isinstance(event, tt.Received):
-                drawn[event.seat] = f"stock {style.card(event.cards[0])}"
+                where = f"{speech.say('watch-stock'):{from_where}}"
+                drawn[event.seat] = f"{where} {style.card(event.cards[0])}"
             elif isinstance(event, tt.Took):
-                drawn[event.seat] = f"pile  {style.card(event.card)}"
+                where = f"{speech.say('watch-pile'):{from_where}}"
+                drawn[event.seat] = f"{where} {style.card(event.card)}"
             elif isinstance(event, tt.Discarded):
-                throw = f"throws {style.card(event.card)}{'!' if event.seat in went else ''}"
+                throw = f"{speech.say('watch-throw')} {style.card(event.card)}"
+                throw += "!" if event.seat in went else ""
                 best = tt.arrange(state.hands[event.seat], spec, state.rules)
                 label = f"{company.names[event.seat]:{longest}} {drawn[event.seat]} "
-                label += f"{pad(throw, 10)} {best.points:>3}  "
+                label += f"{pad(throw, throws)} {best.points:>3}  "
                 lines += wrap(grouped(best, style, stand_ins=False), label)
         lines += _tell_rest(group, following, state.rules, company, style, melds=False)
     return lines

@@ -10,13 +10,16 @@ from typing import TextIO
 
 import attrs
 
+from .english import ENGLISH
+from .speech import Speech
 from .text import Style
-
-_LEAVING = frozenset({"q", "quit", "exit"})
 
 
 class LeftError(Exception):
-    """The person leaves the game: by saying so, or because the input has ended."""
+    """The person leaves the game: by saying so, or because the input has ended.
+
+    Its text is the name of the phrase that says which.
+    """
 
 
 @attrs.frozen
@@ -28,6 +31,8 @@ class Terminal:
     style: Style
     is_interactive: bool
     """Whether a person sits there, so that waiting makes sense."""
+    speech: Speech = ENGLISH
+    """The language."""
 
     def write(self, *lines: str) -> None:
         """Write lines; what the output's encoding lacks becomes a question mark."""
@@ -45,12 +50,12 @@ class Terminal:
         if not answer.endswith("\n"):
             self.write()
             if not answer:
-                raise LeftError("The input has ended.")
+                raise LeftError("input-ended")
         elif not self.is_interactive:  # nobody has typed it, so nobody has seen it
             self.write(answer.strip())
         answer = " ".join(answer.split())
-        if answer.lower() in _LEAVING:
-            raise LeftError("You leave the game.")
+        if answer.lower() in self.speech.leaving:
+            raise LeftError("you-leave")
         return answer
 
     def _put(self, text: str) -> None:
@@ -58,7 +63,9 @@ class Terminal:
         self.out.write(text.encode(encoding, "replace").decode(encoding))
 
 
-def open_terminal(*, signs: bool = False, environ: Mapping[str, str] = os.environ) -> Terminal:
+def open_terminal(
+    *, signs: bool = False, environ: Mapping[str, str] = os.environ, speech: Speech = ENGLISH
+) -> Terminal:
     """The terminal of this process: coloured if it is one and ``NO_COLOR`` is not set.
 
     Suits are printed as signs only if they were asked for and the output can take them.
@@ -68,7 +75,7 @@ def open_terminal(*, signs: bool = False, environ: Mapping[str, str] = os.enviro
         source.reconfigure(errors="replace")  # bytes that are no text are a wrong answer
     colour = out.isatty() and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
     style = Style(colour=colour, signs=signs and _can_print("♣♦♥♠★", out))
-    return Terminal(out, source, style, out.isatty() and source.isatty())
+    return Terminal(out, source, style, out.isatty() and source.isatty(), speech)
 
 
 def _can_print(text: str, out: TextIO) -> bool:

@@ -9,6 +9,9 @@ import attrs
 
 import three_thirteen as tt
 
+from .english import ENGLISH
+from .speech import Speech
+
 WIDTH = 80
 """No line is longer, in columns."""
 
@@ -102,31 +105,13 @@ def grouped(best: tt.Arrangement, style: Style, *, stand_ins: bool = True) -> li
     return words + style.cards(best.deadwood)
 
 
-def counted(number: int, thing: str) -> str:
-    """A number of things: ``1 point``, ``2 points``."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Words as a list in a sentence: ``Ann, Bob and Cleo``."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-_PLURALS = (
-    *("aces", "twos", "threes", "fours", "fives", "sixes", "sevens"),
-    *("eights", "nines", "tens", "jacks", "queens", "kings"),
-)
-
-
-def wild_words(spec: tt.RoundSpec, *, jokers: bool) -> str:
+def wild_words(spec: tt.RoundSpec, *, jokers: bool, speech: Speech = ENGLISH) -> str:
     """What is wild in a round, in words: ``threes``, ``jacks, 2H and jokers``, ``nothing``."""
-    words = [_PLURALS[rank - 1] for rank in sorted(spec.wild_ranks)]
+    words = [speech.language.many_ranks[rank] for rank in sorted(spec.wild_ranks)]
     words += [card.text for card in sorted(spec.wild_cards)]
     if jokers:
-        words.append("jokers")
-    return listed(words) or "nothing"
+        words.append(speech.say("jokers"))
+    return speech.listed(words) or speech.say("nothing")
 
 
 def columned(rows: Sequence[Sequence[str]], widths: Sequence[int], first: str = "") -> list[str]:

@@ -1,0 +1,70 @@
+"""The programs of the tutorials run, in small."""
+
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+from examples import first_hand, many_games, own_player
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+
+
+def test_first_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    first_hand.main()
+    printed = capsys.readouterr().out
+    assert "the 3D stands for the 7H" in printed
+    assert "24 points now" in printed
+
+
+def test_forty_lines_are_forty() -> None:
+    assert len((EXAMPLES / "forty_lines.py").read_text(encoding="utf-8").splitlines()) == 40
+
+
+def test_forty_lines_play_a_whole_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The person at the keyboard mistypes now and then, and goes out where that is offered."""
+    asked: list[str] = []
+
+    def answer(prompt: str) -> str:
+        asked.append(prompt)
+        offered = prompt.removesuffix("? ").split()
+        if len(asked) % 10 == 1:
+            return "nonsense"
+        return next((move for move in offered if move.endswith("!")), offered[0])
+
+    monkeypatch.setattr("builtins.input", answer)
+    monkeypatch.setattr("sys.argv", ["forty_lines.py", "6"])
+    runpy.run_path(str(EXAMPLES / "forty_lines.py"), run_name="__main__")
+    printed = capsys.readouterr().out
+    assert "That is none of these." in printed
+    assert printed.count("Round ") == 11
+    assert "You went out!" in printed
+    assert re.search(
+        r"^Totals: \('You', \d+\) \('Ann', \d+\) \('Bob', \d+\)$", printed, re.MULTILINE
+    )
+
+
+def test_own_player(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.argv", ["own_player.py", "--games", "2"])
+    own_player.main()
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == "It keeps the contract of a player."
+    assert second.startswith("2 games: ")
+
+
+def test_many_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.argv", ["many_games.py", "--games", "2"])
+    many_games.main()
+    printed = capsys.readouterr().out
+    assert printed.count(": 2 games") == 2
+    assert "four jokers" in printed
+
+
+@pytest.mark.parametrize("name", ["first_hand", "forty_lines", "own_player", "many_games"])
+def test_a_tutorial_quotes_it(name: str) -> None:
+    pages = (EXAMPLES.parent / "docs/tutorial").glob("*.rst")
+    quoted = f".. literalinclude:: ../../examples/{name}.py"
+    assert any(quoted in page.read_text(encoding="utf-8") for page in pages)
