@@ -24,7 +24,9 @@ def tests(session: nox.Session) -> None:
 def coverage(session: nox.Session) -> None:
     """Run the tests and report the lines and branches that none of them reached."""
     install(session, "test")
-    session.run("python", "-m", "pytest", "--numprocesses=auto", "--cov", *session.posargs)
+    session.run(
+        "python", "-m", "pytest", "-n", "auto", "--cov", "--cov-fail-under=90", *session.posargs
+    )
 
 
 @nox.session(python="3.11")

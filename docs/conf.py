@@ -49,10 +49,10 @@ autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
-python_maximum_signature_line_length = 80
+python_maximum_signature_line_length = 120
 add_module_names = False
 
-# Examples are run by pytest; building with `-b doctest` runs them too, and testcode blocks.
+# Examples are run by pytest. The extension is here for its directives and to hide test flags.
 doctest_global_setup = "import three_thirteen as tt"
 trim_doctest_flags = True
 

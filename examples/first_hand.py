@@ -24,16 +24,18 @@ def wild_cards(best: tt.Arrangement) -> None:
 def what_to_throw() -> None:
     """Compare the cards that could be thrown from a hand of eight."""
     for option in tt.discards("5H 6H 8H 7C 7S 3D KC QC", wild="3")[:3]:
-        print(f"throw the {option.card}: {option.arrangement.points} points, {option.arrangement}")
+        best = option.arrangement
+        print(f"throw the {option.card}: {best.points} points, {best}")
 
 
 def what_would_help() -> None:
     """List the cards that would leave fewer points, once the best card is thrown."""
     hand = "5H 6H 8H 7C 7S 3D KC"
     now = tt.score_hand(hand, wild="3")
-    helpful = {card: points for card, points in tt.draws(hand, wild="3").items() if points < now}
+    after = tt.draws(hand, wild="3")
+    helpful = [card for card, points in after.items() if points < now]
     print(f"{now} points now; {len(helpful)} kinds of card would help")
-    out = [card for card, points in helpful.items() if points == 0]
+    out = [card for card in helpful if after[card] == 0]
     print("these would end the round:", tt.format_cards(out))
 
 

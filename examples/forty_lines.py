@@ -22,12 +22,12 @@ def tell(event: tt.Event) -> None:
         case tt.Dealt(round_number=number, upcards=(upcard,)):
             print(f"\nRound {number}. The {upcard} lies face up.")
         case tt.Took(seat, card) | tt.Discarded(seat, card):
-            print(f"{NAMES[seat]} {'took' if isinstance(event, tt.Took) else 'threw'} the {card}.")
+            print(NAMES[seat], "took" if isinstance(event, tt.Took) else "threw", f"the {card}.")
         case tt.WentOut(seat):
             print(f"{NAMES[seat]} went out!")
         case tt.Scored(result):
-            for name, points, best in zip(NAMES, result.points, result.arrangements, strict=True):
-                print(f"{name}: {points} points, {best}")
+            for line in zip(NAMES, result.points, result.arrangements, strict=True):
+                print(*line)
 
 
 state = tt.State.new(players=3, seed=int(sys.argv[1]) if sys.argv[1:] else None)

@@ -43,6 +43,16 @@ class DifferentSuits:
 
 
 @attrs.frozen
+class ByName:
+    """A shape as the brute force asks it: the kind of meld by its text."""
+
+    shape: tt.Shape
+
+    def __call__(self, kind: str, size: int, naturals: int, repeats: int) -> bool:
+        return self.shape.allows(tt.MeldKind(kind), size, naturals, repeats)
+
+
+@attrs.frozen
 class Case:
     """A hand, and the rules and the round it is judged by."""
 
@@ -71,7 +81,7 @@ class Case:
             min_naturals=rules.min_naturals,
             max_wilds=rules.max_wilds,
             wild_is_natural=rules.wild_is_natural,
-            allows=None if shape is None else shape.allows,
+            allows=None if shape is None else ByName(shape),
         )
 
     def __str__(self) -> str:

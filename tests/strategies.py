@@ -112,7 +112,8 @@ def tables(
     players = draw(st.integers(2, most_players))
     specs = draw(st.lists(round_specs(pack, most_deal), min_size=1, max_size=3))
     tie = draw(st.sampled_from(tt.Tie))
-    bonus = draw(round_specs(pack, most_deal)) if tie is tt.Tie.BONUS else None
+    given_anyway = tie is tt.Tie.BONUS or draw(st.booleans())
+    bonus = draw(round_specs(pack, most_deal)) if given_anyway else None
     jokers = draw(st.integers(0, 3))
     deal = max(spec.deal for spec in ([*specs, bonus] if bonus else specs))
     cards_needed = needed(deal, players, turn_order) - jokers

@@ -1,12 +1,14 @@
 """The programs of the tutorials run, in small."""
 
+import json
 import re
 import runpy
 from pathlib import Path
 
 import pytest
 
-from examples import first_hand, many_games, own_player
+import three_thirteen as tt
+from examples import first_hand, many_games, one_seat, own_player
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
@@ -63,8 +65,30 @@ def test_many_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtu
     assert "four jokers" in printed
 
 
-@pytest.mark.parametrize("name", ["first_hand", "forty_lines", "own_player", "many_games"])
-def test_a_tutorial_quotes_it(name: str) -> None:
-    pages = (EXAMPLES.parent / "docs/tutorial").glob("*.rst")
+def test_one_seat_gets_its_own_view_and_no_other() -> None:
+    table = one_seat.Table(["Ann", "Bob"])
+    [dealer] = table.record.state.to_act
+    assert json.loads(table.move(dealer, "deal")) == {"code": "done"}
+    other = 1 - dealer
+    assert json.loads(table.view(other))["hand"]
+    assert json.loads(table.view(None))["hand"] == ""
+    assert str(table.record.seed) not in table.view(other) + table.events(other)
+    refused = json.loads(table.move(dealer, "stock"))
+    assert refused["code"] == "not-to-act"
+    assert refused["legal"] == []
+    assert json.loads(table.move(other, "deal (a given deck)"))["code"] == "move-unread"
+    assert json.loads(table.move(other, "x" * 10_000))["code"] == "card-rank-unread"
+    assert [event["type"] for event in json.loads(table.events(other))] == ["dealt", "received"]
+    table.move(other, "stock")
+    drew = json.loads(table.events(dealer, since=3))
+    assert [event["type"] for event in drew] == ["drew"]
+    assert tt.View.from_json(table.view(other)).legal_moves()
+
+
+@pytest.mark.parametrize(
+    "name", ["first_hand", "forty_lines", "own_player", "many_games", "one_seat"]
+)
+def test_a_page_quotes_it(name: str) -> None:
+    pages = (EXAMPLES.parent / "docs").glob("*/*.rst")
     quoted = f".. literalinclude:: ../../examples/{name}.py"
     assert any(quoted in page.read_text(encoding="utf-8") for page in pages)

@@ -20,7 +20,7 @@ from three_thirteen.languages import Words, one_or_many
 from three_thirteen.testing import ContractError, check_language
 
 from .strategies import preset_tables
-from .tables import eager_game, every_move
+from .tables import eager_game, every_move, raised
 from .test_errors import RAISED, error_of
 
 CARDS = [tt.Card.from_index(index) for index in range(66)]
@@ -164,6 +164,21 @@ def test_a_damaged_save_is_said_in_the_language() -> None:
             tt.Record.from_json(text)
         assert tt.ENGLISH.error_text(raised.value) == str(raised.value)
         assert tt.SPANISH.error_text(raised.value) != str(raised.value)
+
+
+RECORD = tt.Record.new(players=["Ann", "Bob"], seed=1).play("deal").play("stock")
+DAMAGE = st.sampled_from(["", "x", "7", "]", '"', "}", ",", "\n"])
+
+
+@given(st.booleans(), st.integers(0, 10_000), DAMAGE)
+def test_every_damage_to_a_save_is_said_from_codes(as_json: bool, place: int, sign: str) -> None:
+    text = RECORD.to_json() if as_json else RECORD.to_text()
+    read = tt.Record.from_json if as_json else tt.Record.from_text
+    place %= len(text)
+    error = raised(tt.RecordError, lambda: read(text[:place] + sign + text[place + 1 :]))
+    if error is not None:
+        assert isinstance(error.fields.get("why", error.reason), tt.Reason)
+        assert tt.ENGLISH.error_text(error) == str(error) != tt.SPANISH.error_text(error)
 
 
 def raisers(tree: ast.AST) -> Iterator[ast.keyword]:

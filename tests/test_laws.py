@@ -23,7 +23,7 @@ from hypothesis.stateful import (
 
 import three_thirteen as tt
 
-from .strategies import preset_tables, tables
+from .strategies import SHAPES, preset_tables, tables
 from .tables import (
     EVERY_PRESET,
     cards_on,
@@ -39,6 +39,7 @@ from .tables import (
 from .test_views import check_views
 
 AnyTable = tuple[tt.Rules, int]
+SHAPES_TO_READ = [shape for shape in SHAPES if shape is not None]
 any_table = tables() | preset_tables(most_players=6)
 seeds = st.integers(0, 2**64)
 
@@ -395,6 +396,86 @@ def test_the_order_of_arrival_changes_nothing_in_any_choice_of_two_seats() -> No
                     one = state.play(mine, 0).play(yours, 1)
                     two = state.play(yours, 1).play(mine, 0)
                     assert one == two
+
+
+@settings(max_examples=30)
+@given(tables(turn_orders=[tt.TurnOrder.ALL_AT_ONCE], most_players=4), seeds)
+def test_the_order_of_arrival_changes_nothing_in_a_record(table: AnyTable, seed: int) -> None:
+    """Each beat's moves, taken in another order: equal records, and equal texts of them."""
+    rules, players = table
+    names = [f"player {seat}" for seat in range(players)]
+    one = two = tt.Record.new(names, rules, seed=seed)
+    random = Random(seed)
+    for _ in range(12):
+        owing = list(one.state.to_act)
+        chosen = {}
+        for seat in owing:
+            moves = one.state.legal_moves(seat)
+            chosen[seat] = moves[int(random.random() * len(moves))]
+        for seat in owing:
+            one = one.play(chosen[seat], seat)
+        random.shuffle(owing)
+        for seat in owing:
+            two = two.play(chosen[seat], seat)
+        assert one == two
+        assert hash(one) == hash(two)
+        assert one.to_json() == two.to_json()
+        assert one.to_text() == two.to_text()
+        assert [*one.states()] == [*two.states()]
+
+
+# ----------------------------------------------------------------------------- 8. round trips
+
+
+@settings(max_examples=40)
+@given(any_table, seeds)
+def test_views_read_back_equal(table: AnyTable, seed: int) -> None:
+    rules, players = table
+    game = eager_game(tt.State.new(players, rules, seed=seed), seed, most=60)
+    for step, (state, _, _) in enumerate(islice(game, 0, None, 3)):
+        seat = [None, *range(players)][step % (players + 1)]
+        view = state.view(seat)
+        again = tt.View.from_json(view.to_json(), shapes=SHAPES_TO_READ)
+        assert again == view
+        assert hash(again) == hash(view)
+        assert again.to_json() == view.to_json()
+
+
+@settings(max_examples=40)
+@given(any_table, seeds)
+def test_records_read_back_equal(table: AnyTable, seed: int) -> None:
+    rules, players = table
+    names = [f"player {seat}" for seat in range(players)]
+    record = tt.Record.new(names, rules, seed=seed)
+    for state, seat, move in eager_game(tt.State.new(players, rules, seed=seed), seed, most=60):
+        assert record.state == state
+        record = record.play(move, seat)
+    copies = (
+        tt.Record.from_json(record.to_json(), shapes=SHAPES_TO_READ),
+        tt.Record.from_text(record.to_text(), shapes=SHAPES_TO_READ),
+        pickle.loads(pickle.dumps(record)),
+    )
+    for other in copies:
+        assert other == record
+        assert other.state == record.state
+        assert [*other.states()] == [*record.states()]
+        assert other.to_json() == record.to_json()
+
+
+@settings(max_examples=40)
+@given(any_table, seeds)
+def test_a_sample_of_a_view_shows_that_view(table: AnyTable, seed: int) -> None:
+    """Blindness turned round: whatever a view allows, it shows."""
+    rules, players = table
+    game = eager_game(tt.State.new(players, rules, seed=seed), seed, most=60)
+    for step, (state, _, _) in enumerate(islice(game, 0, None, 3)):
+        seat = [None, *range(players)][step % (players + 1)]
+        view = state.view(seat)
+        sample = tt.State.sample(view, Random(step))
+        assert sample == tt.State.sample(view, Random(step)), "by the random alone"
+        check_blind(state, sample, seat)
+        assert cards_on(sample) == cards_on(state)
+        check_views(sample)
 
 
 # ------------------------------------------------------------------------------- all, in one game

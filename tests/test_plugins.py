@@ -6,10 +6,11 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import attrs
 import pytest
 
 import three_thirteen as tt
-from three_thirteen.testing import check_rules, check_shape
+from three_thirteen.testing import ContractError, check_rules, check_shape
 
 PACKAGE = Path(__file__).parent.parent / "examples" / "house_rules" / "package"
 
@@ -42,6 +43,17 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
     yield put
     for module in set(sys.modules) - before:
         del sys.modules[module]
+
+
+@attrs.frozen
+class Named:
+    """A sound shape of any name."""
+
+    name: str
+    version: int = 1
+
+    def allows(self, kind: tt.MeldKind, size: int, naturals: int, repeats: int) -> bool:
+        return True
 
 
 GOOD = """
@@ -79,6 +91,14 @@ def test_shape_of_a_plug_in_is_found_by_name_and_version(install: Install) -> No
     assert wide == tt.shape("wide", 3) == tt.shape("wide", version=3)
     check_shape(wide, registered=True)
     assert tt.plugin_problems() == ()
+
+
+def test_shape_that_has_the_name_of_another_is_told(install: Install) -> None:
+    install("good", GOOD, shapes=("wide = good:WIDE", "x = good:NOTHING"))
+    for name, code in (("wide", tt.Code.REGISTERED_ANOTHER), ("x", tt.Code.PLUGIN_NOT_LOADED)):
+        with pytest.raises(ContractError) as raised:
+            check_shape(Named(name))
+        assert [reason.code for reason in raised.value.reasons] == [code]
 
 
 def test_names_are_listed_after_the_published_ones_sorted_and_once(install: Install) -> None:
@@ -294,7 +314,7 @@ def run(site: Path, *arguments: str) -> str:
 def test_installed_package_brings_a_preset_and_a_shape(site: Path) -> None:
     code = """
 import three_thirteen as tt
-from three_thirteen.testing import check_rules, check_shape
+from three_thirteen.testing import ContractError, check_rules, check_shape
 
 assert tt.presets()[-1] == "kitchen-table" and tt.shapes() == ("long-runs",)
 assert tt.plugin_problems() == ()

@@ -82,6 +82,13 @@ class ChanceHash(Good):
         return id(self)
 
 
+class AddressShown(Good):
+    """Its repr is another one for each copy."""
+
+    def __repr__(self) -> str:
+        return object.__repr__(self)
+
+
 @attrs.frozen(hash=False)
 class Unhashable(Good):
     __hash__: ClassVar[None] = None  # type: ignore[assignment]
@@ -143,6 +150,7 @@ def test_sound_shape_passes(shape: tt.Shape) -> None:
         (Changeable(), tt.Code.VALUE_CHANGEABLE),
         (NeverEqual(), tt.Code.VALUE_COPY_UNEQUAL),
         (ChanceHash(), tt.Code.VALUE_COPY_DIFFERS),
+        (AddressShown(), tt.Code.VALUE_COPY_DIFFERS),
         (Unhashable(), tt.Code.BAD_SHAPE),
         (NotCopied(), tt.Code.VALUE_NOT_COPIED),
         (NoBool(), tt.Code.SHAPE_NOT_BOOL),
@@ -155,7 +163,7 @@ def test_sound_shape_passes(shape: tt.Shape) -> None:
         (None, tt.Code.BAD_SHAPE),
         (object(), tt.Code.BAD_SHAPE),
     ],
-    ids=repr,
+    ids=lambda value: value.value if isinstance(value, tt.Code) else type(value).__name__,
 )
 def test_unsound_shape_is_refused_for_what_is_wrong(shape: object, code: tt.Code) -> None:
     assert code in codes_of(lambda: check_shape(shape))  # type: ignore[arg-type]
@@ -249,46 +257,133 @@ def test_game_of_endless_ties_is_told() -> None:
         check_rules(rules)
 
 
-def moved_on(state: tt.State) -> bool:
-    return state.turn > 5
-
-
-def all_but_one(state: tt.State, seat: int | None = None) -> tuple[tt.Move, ...]:
+def without_the_last(state: tt.State, seat: int | None = None) -> tuple[tt.Move, ...]:
     moves = LEGAL_MOVES(state, seat)
     return moves[:-1] if len(moves) > 2 else moves
+
+
+def all_twice(state: tt.State, seat: int | None = None) -> tuple[tt.Move, ...]:
+    return LEGAL_MOVES(state, seat) * 2
 
 
 def other_world(view: tt.View, random: random.Random) -> tt.State:
     return tt.State.new(view.players, view.rules, int(random.random() * 9))
 
 
+def other_stock(state: tt.State, _: object) -> tt.State:
+    return state if state.is_over else tt.State.new(state.players, state.rules, seed=9)
+
+
+def refuse(_: tt.State, move: tt.Move, seat: int | None = None) -> tt.State:
+    raise tt.IllegalMoveError(move, seat, tt.Reason.of(tt.Code.GAME_OVER), ())
+
+
+def all_out(state: tt.State) -> tuple[tt.RoundResult, ...]:
+    return tuple(attrs.evolve(result, out=(0, 1)) for result in RESULTS(state))
+
+
+def dearer(*_: object) -> tt.Arrangement:
+    return tt.Arrangement((), (), 500)
+
+
+def no_claim(*_: object) -> tt.Arrangement:
+    raise tt.ArrangementError([tt.Reason.of(tt.Code.NOT_IN_HAND, card="7H")])
+
+
 LEGAL_MOVES = tt.State.legal_moves
-BREAKAGES: list[tuple[str, object, tt.Code]] = [
-    ("winners", property(lambda _: (7,)), tt.Code.LAW_SCORES),
-    ("totals", property(lambda state: (1,) * state.players), tt.Code.LAW_SCORES),
-    ("scores", property(lambda _: ()), tt.Code.LAW_SCORES),
-    ("returns", lambda _: (1.0,), tt.Code.LAW_SCORES),
-    ("is_over", property(moved_on), tt.Code.LAW_LEGALITY),
-    ("legal_moves", all_but_one, tt.Code.LAW_LEGALITY),
-    ("is_legal", lambda *_: True, tt.Code.LAW_LEGALITY),
-    ("sample", other_world, tt.Code.LAW_BLINDNESS),
+RESULTS = vars(tt.State)["results"].fget
+HANDS = vars(tt.State)["hands"].fget
+# What is broken, how, and what is then found.
+BREAKAGES: list[tuple[object, str, object, tt.Code]] = [
+    (_laws, "build_deck", lambda *_: (tt.JOKER,) * 52, tt.Code.BREACH_DECK),
+    (
+        tt.State,
+        "hands",
+        property(lambda s: tuple(h[::-1] for h in HANDS(s))),
+        tt.Code.BREACH_HAND_ORDER,
+    ),
+    (tt.State, "hands", property(lambda s: HANDS(s)[::-1]), tt.Code.BREACH_VIEW_HAND),
+    (tt.View, "hand_sizes", property(lambda _: (9, 9)), tt.Code.BREACH_HAND_SIZES),
+    (tt.View, "stock_size", property(lambda _: 99), tt.Code.BREACH_STOCK_SIZE),
+    (tt.State, "is_over", property(lambda _: True), tt.Code.BREACH_OVER),
+    (tt.State, "legal_moves", lambda *_: (), tt.Code.BREACH_TO_ACT),
+    (tt.State, "legal_moves", all_twice, tt.Code.BREACH_MOVE_TWICE),
+    (tt.State, "legal_moves", without_the_last, tt.Code.BREACH_VIEW_MOVES),
+    (tt.State, "is_legal", lambda *_: True, tt.Code.BREACH_LISTED_OR_LEGAL),
+    (tt.State, "play", refuse, tt.Code.BREACH_LISTED),
+    (tt.State, "sample", other_world, tt.Code.BREACH_VIEW_CHANGES),
+    (tt.State, "with_stock", other_stock, tt.Code.BREACH_VIEW_STOCK),
+    (tt.State, "scores", property(lambda _: ((0, 0),)), tt.Code.BREACH_ROWS),
+    (tt.State, "totals", property(lambda _: (1, 1)), tt.Code.BREACH_TOTALS),
+    (tt.State, "returns", lambda _: (1.0,), tt.Code.BREACH_RETURNS),
+    (tt.State, "winners", property(lambda _: (7,)), tt.Code.BREACH_WINNERS),
+    (_laws, "check_arrangement", no_claim, tt.Code.BREACH_ARRANGEMENT),
+    (_laws, "check_arrangement", dearer, tt.Code.BREACH_POINTS),
+    (_laws, "check_arrangement", dearer, tt.Code.BREACH_SCORE_TOO_HIGH),
+    (tt.State, "results", property(all_out), tt.Code.BREACH_OUT),
 ]
 
 
+@pytest.fixture(scope="module")
+def moments() -> list[tt.State]:
+    """A discard that is owed, and the end of a game."""
+    discard = tt.State.new(2, SHORT, seed=1).play("deal").play("stock")
+    return [discard, tt.play_game([tt.RandomPlayer()] * 2, SHORT, seed=1).state]
+
+
+def breaches_of(states: list[tt.State]) -> set[tt.Code]:
+    found = [broken for state in states for broken in _laws.broken_laws(state, thorough=True)]
+    return {broken.why.code for broken in found}
+
+
+def test_sound_engine_breaks_no_law(moments: list[tt.State]) -> None:
+    assert breaches_of(moments) == set()
+
+
 @pytest.mark.parametrize(
-    ("name", "broken", "law"), BREAKAGES, ids=lambda value: value if isinstance(value, str) else ""
+    ("place", "name", "broken", "breach"), BREAKAGES, ids=[breach for *_, breach in BREAKAGES]
 )
-def test_broken_law_is_named(
-    monkeypatch: pytest.MonkeyPatch, name: str, broken: object, law: tt.Code
+def test_breach_of_a_law_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+    moments: list[tt.State],
+    place: object,
+    name: str,
+    broken: object,
+    breach: tt.Code,
 ) -> None:
     """With an engine that is broken on purpose."""
-    monkeypatch.setattr(tt.State, name, broken)
-    assert law in laws_that_break(SHORT)
+    monkeypatch.setattr(place, name, broken)
+    assert breach in breaches_of(moments)
 
 
-def test_missing_card_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_laws, "build_deck", lambda *_: (tt.JOKER,) * 52)
-    assert laws_that_break(SHORT) == {tt.Code.LAW_CONSERVATION}
+def test_rules_name_the_law_that_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tt.State, "winners", property(lambda _: (7,)))
+    assert laws_that_break(SHORT) == {tt.Code.LAW_SCORES}
+
+
+def test_states_that_equal_nothing_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tt.State, "__eq__", lambda *_: False)
+    assert laws_that_break(SHORT) == {tt.Code.LAW_VALUES, tt.Code.LAW_DETERMINISM}
+
+
+def test_round_that_goes_on_for_too_long_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tt.State, "turn", property(lambda _: 1_000))
+    assert laws_that_break(SHORT) == {tt.Code.LAW_END}
+
+
+def test_tables_that_are_wrongly_taken_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_laws, "fits", lambda *_: True)
+    [first, *_] = _laws.table_faults(tt.SPECIAL_K)
+    assert "1 players" in first
+    monkeypatch.undo()
+    monkeypatch.setattr(tt.State, "stock", property(lambda _: ()))
+    assert [*_laws.table_faults(tt.SPECIAL_K)] != []
+
+
+def test_value_that_cannot_be_hashed() -> None:
+    what = tt.Reason.of(tt.Code.THE_STATE)
+    assert [fault.code for fault in _laws.value_faults([1], what)] == [tt.Code.VALUE_UNHASHABLE]
+    assert [*_laws.value_faults(tt.Ace.LOW, what)] == []
 
 
 def test_order_that_matters_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,8 @@ Every comment cites the rule by its section of the rules page. Threes are wild i
 
 from __future__ import annotations
 
+import pytest
+
 import three_thirteen as tt
 
 from .tables import played, stacked, texts
@@ -349,6 +351,13 @@ def test_a_tie_is_void() -> None:
     assert tt.GameOver((), (5, 9, 5)) in state.events
     alone = dealt_out(tt.State.new(3, rules, seed=1, dealer=2), ["5C", "9C", "6D"])
     assert alone.winners == (0,)
+
+
+@pytest.mark.parametrize("tie", [tt.Tie.SHARE, tt.Tie.VOID])
+def test_a_bonus_round_is_for_the_bonus_tie_alone(tie: tt.Tie) -> None:
+    rules = ONE_CARD.but(tie=tie, bonus=tt.RoundSpec(1))
+    state = dealt_out(tt.State.new(3, rules, seed=1, dealer=2), ["5C", "9C", "5D"])
+    assert (state.is_over, len(state.results)) == (True, 1)
 
 
 def test_a_tie_above_the_lowest_is_none() -> None:

@@ -98,9 +98,12 @@ class OptionsOf(_FromText):
         name = self.arguments[0]
         plain = {option.name: option.value for option in describe(tt.PAGAT)}
         rows = [("option", "value", "what it decides", "source")]
-        for option in describe(tt.preset(name)):
+        rules = tt.preset(name)
+        for option in describe(rules):
             value = option.value
-            if value != plain[option.name]:
+            if option.name.endswith("ace") and tt.Rank.ACE not in rules.pack.ranks:
+                value = "there are none"
+            elif value != plain[option.name]:
                 value = f"**{value}**"
             rows.append((f"``{option.name}``", value, option.meaning, mark(name, option.name)))
         return _table(rows, (22, 25, 38, 15), css="options")
@@ -132,9 +135,20 @@ class OptionsAlike(_FromText):
         rows = [("option", "value in all of them", "source")]
         for row in compare(games):
             if row.is_same:
-                found = {mark(name, row.name) for name in MARKS}
-                rows.append((f"``{row.name}``", row.values[0], ", ".join(sorted(found - {""}))))
-        return _table(rows, (30, 45, 25), css="options")
+                rows.append((f"``{row.name}``", row.values[0], _marks(row.name)))
+        return _table(rows, (28, 36, 36), css="options")
+
+
+def _marks(option: str) -> str:
+    """The marks of an option in all games: ``choice``, or ``choice, but not in five-crowns``."""
+    games: dict[str, list[str]] = {}
+    for name in MARKS:
+        games.setdefault(mark(name, option), []).append(name)
+    silent = games.pop("", [])
+    if len(games) == 1 and len(silent) < 2:
+        [found] = games
+        return f"{found}, but not in {silent[0]}" if silent else found
+    return "; ".join(f"{found} in {', '.join(names)}" for found, names in games.items())
 
 
 class OptionList(_FromText):

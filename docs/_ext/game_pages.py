@@ -91,7 +91,11 @@ def game_lines(rules: tt.Rules) -> list[str]:
             ("When the spread runs out", _empty_spread(rules)),
         ]
     sections += [("Scoring", _scoring(rules)), ("Who wins", _winning(rules))]
-    lines: list[str] = []
+    lines = [
+        "The aim is to have the fewest points at the end. In each round you collect sets and runs; "
+        "what fits into none of them costs points.",
+        "",
+    ]
     for title, paragraphs in sections:
         lines += [title, "-" * len(title), ""]
         for paragraph in paragraphs:

@@ -12,14 +12,13 @@ import json
 
 import three_thirteen as tt
 
-from .form import MAX_SEATS
+from .form import PERSON, read_form
+from .messages import Fields
 from .refusals import RefusedError, Why
 from .tables import check_name
 
 MAX_SAVE = 500_000
 """The longest file that is read, in characters."""
-_MOST = {"deal": 14, "packs": 8, "jokers": 20, "rounds": 30, "names": MAX_SEATS}
-"""How large a game may be: what the lobby offers, with some room."""
 
 
 def write_save(record: tt.Record) -> str:
@@ -31,12 +30,12 @@ def read_save(text: str) -> tt.Record:
     """The game of a JSON text, every move checked, without a round in play.
 
     Raises:
-        RefusedError: the text is too long, or the game larger than this server serves.
+        RefusedError: the text is too long, or its game is none that the lobby could have set up.
         RecordError: it is no saved game, or one that breaks its own rules.
     """
     if len(text) > MAX_SAVE:
         raise RefusedError(Why.TOO_LONG, f"a saved game has {MAX_SAVE} characters at most")
-    _check_size(text)
+    _check_rules(text)
     record = tt.Record.from_json(text)
     for name in record.names:
         check_name(name)
@@ -49,30 +48,46 @@ def _until_deal(record: tt.Record) -> tt.Record:
     return record
 
 
-def _check_size(text: str) -> None:
-    """Refuse a game of many cards before it is replayed: melding them could take for ever.
+def _check_rules(text: str) -> None:
+    """Refuse, before a game is replayed, rules that the lobby does not offer.
 
-    What is no saved game at all passes, and the library says what is wrong with it.
+    A deck of a thousand million jokers, or hands of 200 cards to be melded: a file can say so,
+    and the library would try. What is no saved game at all passes here; the library says why.
     """
     try:
         game: object = json.loads(text)
     except (ValueError, RecursionError):
         return
-    rules = _field(game, "rules")
+    names, rules = _field(game, "names"), _field(game, "rules")
     rounds = _field(rules, "rounds")
-    rounds = rounds if isinstance(rounds, list) else []
-    names = _field(game, "names")
-    sizes = [
-        ("rounds", len(rounds)),
-        ("names", len(names) if isinstance(names, list) else 0),
-        ("packs", _field(rules, "packs")),
-        ("jokers", _field(rules, "jokers")),
-        ("jokers", _field(_field(rules, "pack"), "jokers")),
-        *(("deal", _field(spec, "deal")) for spec in (*rounds, _field(rules, "bonus"))),
-    ]
-    for what, size in sizes:
-        if isinstance(size, int) and size > _MOST[what]:
-            raise RefusedError(Why.TOO_LONG, f"{what}: {_MOST[what]} at most are served here")
+    if not isinstance(names, list) or not isinstance(rounds, list):
+        return
+    deals = [deal for spec in rounds if isinstance(deal := _field(spec, "deal"), int)]
+    form = {
+        "variant": _field(rules, "name"),
+        "seats": [PERSON] * len(names),
+        "jokers": _field(rules, "jokers"),
+        "packs": _field(rules, "packs"),
+        "ace": _field(rules, "ace"),
+        "faces": {10: "10", 13: "11-13"}.get(_king(rules)),
+        "least_deal": min(deals, default=None),
+        "most_deal": max(deals, default=None),
+    }
+    try:
+        offered = read_form(Fields(form)).rules
+    except (RefusedError, tt.ThreeThirteenError):
+        offered = None
+    if offered is None or rules != _rules_to_json(offered, len(names)):
+        raise RefusedError(Why.BAD_MESSAGE, "that game's rules are none that the lobby offers")
+
+
+def _rules_to_json(rules: tt.Rules, players: int) -> object:
+    return json.loads(tt.Record.new([""] * players, rules).to_json())["rules"]
+
+
+def _king(rules: object) -> int:
+    cost = _field(_field(rules, "values"), "king")
+    return cost if isinstance(cost, int) else 0
 
 
 def _field(value: object, name: str) -> object:

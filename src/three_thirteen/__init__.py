@@ -10,7 +10,16 @@ Everything public is here: import the package and use its names.
 from typing import TYPE_CHECKING
 
 from ._version import __version__
-from .arranging import DiscardOption, arrange, arrangements, discards, draws, score_hand
+from .arranging import (
+    DiscardOption,
+    KernelInfo,
+    arrange,
+    arrangements,
+    discards,
+    draws,
+    kernel_info,
+    score_hand,
+)
 from .cards import (
     JOKER,
     Card,
@@ -178,6 +187,7 @@ __all__ = [
     "GreedyPlayer",
     "IllegalDealError",
     "IllegalMoveError",
+    "KernelInfo",
     "Language",
     "Match",
     "Matched",
@@ -236,6 +246,7 @@ __all__ = [
     "event_text",
     "event_to_json",
     "format_cards",
+    "kernel_info",
     "parse_cards",
     "parse_move",
     "perft",

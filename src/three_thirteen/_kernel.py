@@ -40,6 +40,7 @@ LEAST_PLACES = 6
 """The fewest places of runs for which all of this holds."""
 NO_LIMIT = 1 << 60
 """A value above every value."""
+_MANY_CARDS = 20  # of more than that, sets are made if they take all: there are too many runs
 
 Run = tuple[int, int, int]
 """A piece of a run: the suit, the place of its first natural card, and its natural cards as bits
@@ -154,13 +155,13 @@ def best_melds(
         cards it needs: every card of that rank in no run belongs to it. Wild cards may be left.
     """
     board = tables.board
-    if wilds >= 2 * board.ranks:  # enough for a set of each rank
-        ones = twos = threes = 0
-        for held in suits:
-            one, two, three = held_ranks(held)
-            threes |= twos & one | ones & two | three
-            twos |= ones & one | two
-            ones |= one
+    ones, twos, threes = _all_left(suits)
+    odd = ones & ~threes
+    cards = sum([(held >> 4 * rank) & 15 for held in suits for rank in range(board.ranks)])
+    if wilds >= 2 * board.ranks or (
+        cards > _MANY_CARDS
+        and not least_with_sets(odd, twos & odd, wilds, False, tables.total, tables.tops(wilds + 1))
+    ):
         return [], _best_sets(tables, (ones, twos, threes, wilds))
     goal = value(tables, suits, wilds)
     owners = [suit for suit, held in enumerate(suits) for _ in plan_suit(board, held, wilds)[3]]
@@ -192,6 +193,13 @@ def _solve(tables: Tables, suits: list[int], wilds: int, throw: bool, best: int)
         return 0
     tops = tables.tops(wilds + 1)
     total = tables.total
+    for held in suits:
+        if held and held << 5 | wilds not in board.known:
+            # Before a suit is looked into for the first time: are sets enough?
+            ones, twos, threes = _all_left(suits)
+            if not least_with_sets(ones & ~threes, twos & ~threes, wilds, throw, total, tops):
+                return 0
+            break
     ones, twos, threes, stretches = _gather(board, suits, wilds)
     if not stretches:
         found = least_with_sets(ones & ~threes, twos & ~threes, wilds, throw, total, tops)
@@ -223,6 +231,17 @@ def _gather(board: Board, suits: list[int], wilds: int) -> tuple[int, int, int, 
             if more:
                 stretches += more
     return ones, twos, threes, stretches
+
+
+def _all_left(suits: list[int]) -> tuple[int, int, int]:
+    """The ranks of which there are at least one, two, three cards."""
+    ones = twos = threes = 0
+    for held in suits:
+        one, two, three = held_ranks(held)
+        threes |= twos & one | ones & two | three
+        twos |= ones & one | two
+        ones |= one
+    return ones, twos, threes
 
 
 def _fewest_last(stretch: Stretch) -> int:

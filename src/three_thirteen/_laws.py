@@ -1,6 +1,6 @@
-"""The laws that hold for every value and every state, as functions that say what is wrong.
+"""The laws that hold for every value, state and game, as functions that say what is wrong.
 
-They use nothing but the public names, so that what they find is what a user would see.
+They look at states from outside, so that what they find is what a user would see.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from .errors import ArrangementError, Code, Reason, ThreeThirteenError
 from .melds import check_arrangement, deadwood_points
 from .moves import DEAL, DRAW_PILE, DRAW_STOCK, MATCH, STAY, Discard, GoOut, Move
 from .options import Tie, TurnOrder
+from .players import Player
 from .rules import Rules
 from .state import State
 from .tables import Phase, RoundResult
@@ -241,8 +242,9 @@ def order_faults(state: State, moves: Sequence[tuple[int, Move]]) -> Iterator[Br
         yield _broken(Code.LAW_ORDER, Code.BREACH_ORDER)
 
 
-def table_faults(rules: Rules, most: int = 16) -> Iterator[Broken]:
+def table_faults(rules: Rules, most: int = 16) -> Iterator[Reason]:
     """Whether just those tables are taken that can be dealt, and the largest round can be."""
+    where = Reason.of(Code.AT_TABLES, name=rules.name)
     largest = max((*rules.rounds, *filter(None, [rules.bonus])), key=lambda spec: spec.deal)
     for players in range(1, most + 1):
         deck = rules.deck_size(players)
@@ -251,13 +253,13 @@ def table_faults(rules: Rules, most: int = 16) -> Iterator[Broken]:
         least, greatest = rules.players
         due = least <= players <= (greatest or players) and needed <= deck
         if due != fits(rules, players):
-            yield _broken(
-                Code.LAW_TABLES, Code.BREACH_TABLE, players=players, needed=needed, cards=deck
-            )
+            why = Reason.of(Code.BREACH_TABLE, players=players, needed=needed, cards=deck)
+            yield _law(Broken(Code.LAW_TABLES, why), where)
         elif due:
             state = State.new(players, rules.but(rounds=[largest]), seed=0).play(DEAL)
             if len(state.stock) < (players if at_once else 1):
-                yield _broken(Code.LAW_TABLES, Code.BREACH_NO_DRAW, players=players)
+                why = Reason.of(Code.BREACH_NO_DRAW, players=players)
+                yield _law(Broken(Code.LAW_TABLES, why), where)
 
 
 def fits(rules: Rules, players: int) -> bool:
@@ -267,3 +269,68 @@ def fits(rules: Rules, players: int) -> bool:
     except ThreeThirteenError:
         return False
     return True
+
+
+MOST_MOVES = 50_000
+"""After how many moves a game breaks off: without a bound on turns it may never end."""
+_MOST_BONUS_ROUNDS = 50
+THOROUGH_EVERY = 101
+"""How many moves lie between two that are looked at thoroughly: a prime, so that in the long run
+every phase and seat has its turn."""
+
+
+def table_sizes(rules: Rules) -> list[int]:
+    """The least table, and one of one more where the rules take it."""
+    least = rules.players[0]
+    return [size for size in (least, least + 1) if fits(rules, size)]
+
+
+def where_in(rules: Rules, players: int, seed: int, moves: int) -> Reason:
+    """The place in a game that a fault is reported for."""
+    return Reason.of(Code.IN_GAME, name=rules.name, players=players, seed=seed, moves=moves)
+
+
+def game_faults(players: Sequence[Player], rules: Rules, seed: int) -> Iterator[Reason]:
+    """Every breach of a law in a whole game; one law may break many times."""
+    count = len(players)
+    state = State.new(count, rules, seed)
+    again = State.new(count, rules, seed)
+    bonus_from = len(rules.rounds) + _MOST_BONUS_ROUNDS
+    moves = 0
+    while state.to_act and moves < MOST_MOVES:
+        where = where_in(rules, count, seed, moves)
+        if state.round_number > bonus_from:
+            why = Reason.of(Code.BREACH_BONUS_ROUNDS, rounds=_MOST_BONUS_ROUNDS)
+            yield _law(Broken(Code.LAW_END, why), where)
+            return
+        if rules.max_turns is not None and state.turn > rules.max_turns * len(state.seats):
+            why = Reason.of(Code.BREACH_TURNS, turns=state.turn)
+            yield _law(Broken(Code.LAW_END, why), where)
+            return
+        thorough = moves % THOROUGH_EVERY < len(state.to_act)
+        for broken in broken_laws(state, thorough=thorough):
+            yield _law(broken, where)
+        owed = [(seat, choice_of(players[seat], state, seat)) for seat in state.to_act]
+        if thorough and len(owed) > 1:
+            for broken in order_faults(state, owed):
+                yield _law(broken, where)
+        for seat, move in owed:
+            state = state.play(move, seat)
+            again = again.play(move, seat)
+            moves += 1
+    where = where_in(rules, count, seed, moves)
+    for broken in broken_laws(state, thorough=True):
+        yield _law(broken, where)
+    if again != state:
+        why = Reason.of(Code.BREACH_REPEAT)
+        yield _law(Broken(Code.LAW_DETERMINISM, why), where)
+
+
+def choice_of(player: Player, state: State, seat: int) -> Move:
+    """A player's move for a seat that is to act; deals are made for it."""
+    return DEAL if state.phase is Phase.DEAL else player.choose(state.view(seat))
+
+
+def _law(broken: Broken, where: Reason) -> Reason:
+    law = Reason.of(broken.law)
+    return Reason.of(Code.LAW_BROKEN, law=law, where=where, why=broken.why)

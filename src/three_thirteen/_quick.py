@@ -13,7 +13,7 @@ from functools import lru_cache
 from . import _kernel as kernel
 from ._kernel import CARD, NO_LIMIT, POINT
 from ._runs import MOST_COPIES, Board
-from .cards import JOKER, JOKER_INDEX, Card, by_index, sort_cards
+from .cards import JOKER, JOKER_INDEX, Card, Rank, by_index, sort_cards
 from .options import Ace, RoundSpec
 from .rules import Rules
 
@@ -43,10 +43,11 @@ class Quick:
         pack = rules.pack
         self.rules = rules
         self.spec = spec
-        self.ranks = rules.run_order[: len(pack.ranks)]
+        self.ranks: tuple[Rank, ...] = rules.run_order[: len(pack.ranks)]
         values = rules.values_in(spec)
         prices = [values.of(rank) * POINT + CARD for rank in self.ranks]
-        self.tables = _tables(_board(len(self.ranks), rules.ace is Ace.BOTH), tuple(prices))
+        board = _board(len(self.ranks), rules.ace is Ace.BOTH)
+        self.tables: kernel.Tables = _tables(board, tuple(prices))
         self._bits = 4 * len(self.ranks)
         self._mask = (1 << self._bits) - 1
         wild_code = 1 << self._bits * len(pack.suits)

@@ -19,6 +19,7 @@ from functools import lru_cache
 
 import attrs
 
+from . import _kernel
 from ._kernel import POINT
 from ._plain import Groups, Plain, needs_plain_search, partitions
 from ._quick import Cards, Quick, without
@@ -126,6 +127,24 @@ def draws(
     """
     found = _solver_for(wild, rules).values_after_draws(parse_cards(cards))
     return {card: value // POINT for card, value in found.items()}
+
+
+@attrs.frozen
+class KernelInfo:
+    """Which build of the optimiser runs: ``compiled`` is False where it is plain Python."""
+
+    compiled: bool
+
+
+def kernel_info() -> KernelInfo:
+    """Whether the optimiser runs as machine code or as plain Python; both give the same answers.
+
+    Installing with ``THREE_THIRTEEN_COMPILE=1`` in the environment compiles it.
+
+    >>> tt.kernel_info().compiled in (True, False)
+    True
+    """
+    return KernelInfo(compiled=not str(_kernel.__file__).endswith(".py"))
 
 
 # ------------------------------------------------------- for the engine: rules and round are known

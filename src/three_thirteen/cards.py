@@ -11,7 +11,7 @@ import enum
 from collections import Counter
 from collections.abc import Callable, Iterable
 from operator import attrgetter
-from typing import Self, final
+from typing import Self, TypeGuard, final
 
 import attrs
 
@@ -309,7 +309,17 @@ def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
     """
     if isinstance(cards, str):
         return tuple([_by_text.get(text) or _locate(text, cards) for text in cards.split()])
+    if type(cards) is tuple and all_cards(cards):
+        return cards
     return tuple([card if isinstance(card, Card) else Card.parse(card) for card in cards])
+
+
+def all_cards(values: tuple[object, ...]) -> TypeGuard[tuple[Card, ...]]:
+    """Whether all of a tuple are cards already, as they are wherever speed counts."""
+    for value in values:  # noqa: SIM110 - a plain loop is the quickest
+        if type(value) is not Card:
+            return False
+    return True
 
 
 def _locate(text: str, whole: str) -> Card:

@@ -184,6 +184,7 @@ class Code(enum.StrEnum):
     TURN_OF_SEAT = "turn-of-seat"
     TURN_TOO_EARLY = "turn-too-early"
     # what is wrong at a place of a saved text
+    AT_LINE = "at-line"
     JSON_TOO_DEEP = "json-too-deep"
     JSON_BROKEN = "json-broken"
     JSON_NUMBER = "json-number"
@@ -427,6 +428,7 @@ TEXTS: Mapping[Code, str] = {
     Code.TURN_BELOW_0: "it is below 0",
     Code.TURN_OF_SEAT: "it belongs to seat {seat}",
     Code.TURN_TOO_EARLY: "seat {seat}, which is out, has not had a turn by then",
+    Code.AT_LINE: "line {number}",
     Code.JSON_TOO_DEEP: "it is nested too deeply",
     Code.JSON_BROKEN: "it goes wrong at line {line}, column {column}",
     Code.JSON_NUMBER: "it holds a number that cannot be read",

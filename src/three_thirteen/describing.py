@@ -20,8 +20,8 @@ from .rules import Rules
 class Option:
     """One option of a game.
 
-    ``name`` is where it stands in :class:`~three_thirteen.Rules` (``values.joker`` for a part of an option),
-    ``value`` its value in words, and ``meaning`` what it decides.
+    ``name`` is where it stands in :class:`~three_thirteen.Rules` (``values.joker`` for a part of
+    an option), ``value`` its value in words, and ``meaning`` what it decides.
     """
 
     name: str

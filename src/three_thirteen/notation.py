@@ -22,8 +22,8 @@ from .errors import Code, Reason, RecordError, ThreeThirteenError
 from .moves import parse_move
 from .options import Shape
 from .rules_json import read_rules, rules_to_json
-from .transcripts import Ply, Transcript, inner_reason, read_whole_number
-from .wire import MAX_TEXT, Json, Reader, dump_json, parse_json
+from .transcripts import Ply, Transcript, read_whole_number
+from .wire import MAX_TEXT, Json, Reader, dump_json, inner_reason, parse_json
 
 VERSION = 1
 
@@ -147,7 +147,7 @@ def transcript_from_text(
     keys: dict[str, Reader] = {}
     plies: list[Ply] = []
     for number, line in enumerate(text.splitlines(), 1):
-        path = f"line {number}"
+        path = Reason.of(Code.AT_LINE, number=number)
         if not line.strip() or line.startswith("#"):
             continue
         if line.startswith("["):

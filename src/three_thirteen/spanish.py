@@ -192,6 +192,7 @@ _TEXTS = {
     Code.TURN_BELOW_0: "es menor que 0",
     Code.TURN_OF_SEAT: "es del puesto {seat}",
     Code.TURN_TOO_EARLY: "el puesto {seat}, que ha cerrado, aún no ha tenido turno entonces",
+    Code.AT_LINE: "la línea {number}",
     Code.JSON_TOO_DEEP: "está anidado a demasiada profundidad",
     Code.JSON_BROKEN: "falla en la línea {line}, columna {column}",
     Code.JSON_NUMBER: "contiene un número que no se puede leer",

@@ -20,9 +20,9 @@ from functools import cache, lru_cache
 import attrs
 from hypothesis import strategies as st
 
+from ._laws import fits
 from .cards import Card, Pack, Rank, Suit, sort_cards
 from .dealing import build_deck
-from .errors import ThreeThirteenError
 from .moves import Move
 from .options import (
     Ace,
@@ -316,20 +316,12 @@ def _new_game(
     if players is None:
         least = game.players[0]
         players = draw(
-            st.sampled_from([size for size in range(least, least + 3) if _takes(game, size)])
+            st.sampled_from([size for size in range(least, least + 3) if fits(game, size)])
         )
     seed = draw(st.integers(0, 2**32))
     one = st.builds(RandomPlayer, st.just(seed)) | st.builds(GreedyPlayer)
     table = draw(st.lists(one, min_size=players, max_size=players))
     return State.new(players, game, seed, dealer=draw(st.integers(0, players - 1))), table
-
-
-def _takes(rules: Rules, players: int) -> bool:
-    try:
-        rules.check_table(players)
-    except ThreeThirteenError:
-        return False
-    return True
 
 
 def _next_move(state: State, table: Sequence[Player]) -> tuple[Move, int]:

@@ -17,17 +17,19 @@ import string
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ._laws import (
-    Broken,
-    broken_laws,
-    fits,
-    order_faults,
+    MOST_MOVES,
+    THOROUGH_EVERY,
+    choice_of,
+    game_faults,
     table_faults,
+    table_sizes,
     value_faults,
+    where_in,
 )
 from .english import ENGLISH
 from .errors import Code, PluginError, Reason, ThreeThirteenError
 from .languages import Language
-from .moves import DEAL, Move
+from .moves import Move
 from .options import MeldKind, Shape
 from .players import GreedyPlayer, Player, RandomPlayer
 from .plugins import PRESETS, SHAPES, installed_names, installed_preset
@@ -115,12 +117,11 @@ def check_rules(rules: Rules, *, seed: int = 0, registered: bool = False) -> Non
     if registered:
         reasons += _registration(PRESETS, rules.name, rules, needed=True)
     if not reasons:
-        tables = Reason.of(Code.AT_TABLES, name=rules.name)
-        reasons += [_law(broken, tables) for broken in table_faults(rules)]
-        for players in _table_sizes(rules):
+        reasons += table_faults(rules)
+        for players in table_sizes(rules):
             chance = [RandomPlayer(seed + seat) for seat in range(players)]
-            reasons += _game_faults(chance, rules, seed)
-            reasons += _game_faults([GreedyPlayer()] * players, rules, seed)
+            reasons += _first_of_each(game_faults(chance, rules, seed))
+            reasons += _first_of_each(game_faults([GreedyPlayer()] * players, rules, seed))
     _raise_if_any(what, reasons)
 
 
@@ -159,7 +160,7 @@ def check_player(
     if rules is None:
         rules = PUBLISHED
     for game in [rules] if isinstance(rules, Rules) else rules:
-        for players in _table_sizes(game):
+        for players in table_sizes(game):
             others = [RandomPlayer(seed + seat) for seat in range(1, players)]
             for table in ([player, *others], [player] * players):
                 reasons += _first_of_each(_player_faults(player, twin, table, game, seed))
@@ -322,74 +323,6 @@ def _registration(group: str, name: str, value: object, *, needed: bool) -> list
     return []
 
 
-# -------------------------------------------------------------------------------------- games
-
-_MOST_MOVES = 50_000
-_MOST_BONUS_ROUNDS = 50
-_THOROUGH_EVERY = 101
-"""How many moves lie between two that are looked at thoroughly: a prime, so that in the long run
-every phase and seat has its turn."""
-
-
-def _table_sizes(rules: Rules) -> list[int]:
-    """The least table, and one of one more where the rules take it."""
-    least = rules.players[0]
-    return [size for size in (least, least + 1) if fits(rules, size)]
-
-
-def _where(rules: Rules, players: int, seed: int, moves: int) -> Reason:
-    return Reason.of(Code.IN_GAME, name=rules.name, players=players, seed=seed, moves=moves)
-
-
-def _law(broken: Broken, where: Reason) -> Reason:
-    law = Reason.of(broken.law)
-    return Reason.of(Code.LAW_BROKEN, law=law, where=where, why=broken.why)
-
-
-def _game_faults(players: Sequence[Player], rules: Rules, seed: int) -> list[Reason]:
-    """The first breach of each law in a whole game."""
-    return _first_of_each(_breaches(players, rules, seed))
-
-
-def _breaches(players: Sequence[Player], rules: Rules, seed: int) -> Iterator[Reason]:
-    count = len(players)
-    state = State.new(count, rules, seed)
-    again = State.new(count, rules, seed)
-    bonus_from = len(rules.rounds) + _MOST_BONUS_ROUNDS
-    moves = 0
-    while state.to_act and moves < _MOST_MOVES:
-        where = _where(rules, count, seed, moves)
-        if state.round_number > bonus_from:
-            why = Reason.of(Code.BREACH_BONUS_ROUNDS, rounds=_MOST_BONUS_ROUNDS)
-            yield _law(Broken(Code.LAW_END, why), where)
-            return
-        if rules.max_turns is not None and state.turn > rules.max_turns * len(state.seats):
-            why = Reason.of(Code.BREACH_TURNS, turns=state.turn)
-            yield _law(Broken(Code.LAW_END, why), where)
-            return
-        thorough = moves % _THOROUGH_EVERY < len(state.to_act)
-        for broken in broken_laws(state, thorough=thorough):
-            yield _law(broken, where)
-        owed = [(seat, _choice(players[seat], state, seat)) for seat in state.to_act]
-        if thorough and len(owed) > 1:
-            for broken in order_faults(state, owed):
-                yield _law(broken, where)
-        for seat, move in owed:
-            state = state.play(move, seat)
-            again = again.play(move, seat)
-            moves += 1
-    where = _where(rules, count, seed, moves)
-    for broken in broken_laws(state, thorough=True):
-        yield _law(broken, where)
-    if again != state:
-        why = Reason.of(Code.BREACH_REPEAT)
-        yield _law(Broken(Code.LAW_DETERMINISM, why), where)
-
-
-def _choice(player: Player, state: State, seat: int) -> Move:
-    return DEAL if state.phase is Phase.DEAL else player.choose(state.view(seat))
-
-
 # ------------------------------------------------------------------------------------ players
 
 
@@ -399,14 +332,14 @@ def _player_faults(
     """What is wrong with a player's choices in a whole game, up to the first that ends it."""
     state = State.new(len(table), rules, seed)
     moves = asked = 0
-    while state.to_act and moves < _MOST_MOVES:
+    while state.to_act and moves < MOST_MOVES:
         now = state
         for seat in now.to_act:
             if now.phase is Phase.DEAL or table[seat] is not player:
-                move = _choice(table[seat], now, seat)
+                move = choice_of(table[seat], now, seat)
             else:
-                where = _where(rules, len(table), seed, moves)
-                thorough = asked < 2 * _THOROUGH_EVERY or asked % _THOROUGH_EVERY < 5
+                where = where_in(rules, len(table), seed, moves)
+                thorough = asked < 2 * THOROUGH_EVERY or asked % THOROUGH_EVERY < 5
                 asked += 1
                 answer = _answer(player, now.view(seat), where)
                 if isinstance(answer, Reason):

@@ -12,7 +12,7 @@ from .moves import Move, parse_move
 from .options import Shape
 from .rules import Rules
 from .rules_json import read_rules, rules_to_json
-from .wire import Json, Reader, check_header, dump_json, parse_json
+from .wire import Json, Reader, check_header, dump_json, inner_reason, parse_json
 
 FORMAT, VERSION = "three-thirteen/record", 1
 
@@ -48,12 +48,6 @@ class Ply:
         seat, _, move = made.partition(" ")
         number = read_whole_number(seat)
         return cls(number, parse_move(move), parse_cards(order) if equals else None)
-
-
-def inner_reason(error: ThreeThirteenError) -> Reason:
-    """Why something was refused, without the place if it is told with a better one."""
-    why = error.fields.get("why")
-    return why if isinstance(error, RecordError) and isinstance(why, Reason) else error.reason
 
 
 def read_whole_number(text: str) -> int:

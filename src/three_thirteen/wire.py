@@ -101,7 +101,7 @@ class Reader:
         try:
             return read(text)
         except ThreeThirteenError as error:
-            raise self.refused(error.reason) from error
+            raise self.refused(inner_reason(error)) from error
 
     def one_of(self, kind: type[_E]) -> _E:
         """The member of an enumeration that has this text."""
@@ -124,6 +124,12 @@ class Reader:
         if seat >= players:
             raise self.fail(Code.NO_SUCH_SEAT, seat=seat, last=players - 1)
         return seat
+
+
+def inner_reason(error: ThreeThirteenError) -> Reason:
+    """Why something was refused, without the place if it is told with a better one."""
+    why = error.fields.get("why")
+    return why if isinstance(error, RecordError) and isinstance(why, Reason) else error.reason
 
 
 def parse_json(text: str) -> Reader:

@@ -1,6 +1,6 @@
 """The page in a real browser: two people and a spectator, and what their lines brought them.
 
-Needs Debian's `chromium` (or BROWSER, the path of another one). Nothing here sleeps: the browser
+Needs Debian's `chromium` (or CHROMIUM, the path of another one). Nothing here sleeps: the browser
 waits for what should appear.
 """
 
@@ -8,21 +8,16 @@ import json
 import os
 import re
 import shutil
-import socket
-import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, Locator, Page, Response, WebSocket, sync_playwright
 
 import three_thirteen as tt
 
-from ..hall import Hall
-from ..tables import Table
-from ..web import create_app
-from .company import CARD, StoppedClock, may_know, shuffle_by
+from .company import CARD, may_know
+from .running import Server
 
 WIDE = (1280, 900)
 PHONE = (390, 844)
@@ -39,52 +34,12 @@ ARGUMENTS = [
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    path = os.environ.get("BROWSER") or shutil.which("chromium")
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
     assert path, "these tests need chromium: apt-get install chromium"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield browser
         browser.close()
-
-
-class Server:
-    """The server as it runs for people, in a thread of its own, at one address."""
-
-    def __init__(self) -> None:
-        # The secrets are real; what is dealt repeats.
-        self.hall = Hall(clock=StoppedClock(), shuffle=shuffle_by(4))
-        self.past: list[tuple[int, tt.State]] = []
-        self.port = 0
-        self.start()
-
-    def start(self) -> None:
-        listening = socket.socket()
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(("127.0.0.1", self.port))
-        listening.listen()
-        self.port = listening.getsockname()[1]
-        self.server = uvicorn.Server(uvicorn.Config(create_app(self.hall), log_level="warning"))
-        self.thread = threading.Thread(target=self.server.run, args=([listening],))
-        self.thread.start()
-
-    def stop(self) -> None:
-        self.server.should_exit = True
-        self.thread.join()
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def keep_past(self) -> Table:
-        """The newest table; from now on its states are kept, each with its log's length."""
-        table = self.hall.tables[-1]
-
-        def keep() -> None:
-            if table.begun:
-                self.past.append((len(table.log), table.game.state))
-
-        table.listeners.add(keep)
-        return table
 
 
 @pytest.fixture

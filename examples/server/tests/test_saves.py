@@ -4,6 +4,7 @@ import contextlib
 import json
 from collections.abc import Callable
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -134,22 +135,42 @@ def test_a_name_that_will_not_do(name: str) -> None:
     assert refused.value.why is Why.BAD_MESSAGE
 
 
-HUGE = {
+UNSERVED = {
     "packs": with_rules("packs", 10**9),
     "jokers": with_rules("jokers", 10**9),
     "jokers in a pack": with_rules("pack", {"ranks": "A", "suits": "C", "jokers": 10**9}),
     "cards": with_rules("rounds", [{"deal": 200, "wild": "3", "values": None}]),
+    "many cards wild": with_rules("rounds", [{"deal": 13, "wild": "2 3 4 5", "values": None}]),
     "bonus cards": with_rules("bonus", {"deal": 200, "wild": "3", "values": None}),
-    "rounds": with_rules("rounds", [{"deal": 3, "wild": "3", "values": None}] * 31),
+    "rounds": with_rules("rounds", [{"deal": 3, "wild": "3", "values": None}] * 1000),
+    "a limit on melds": with_rules("max_wilds", 1),
+    "turns for ever": with_rules("max_turns", None),
+    "a plug-in": with_rules("shape", {"name": "x", "version": 1}),
+    "another name": with_rules("name", "x"),
+    "no name": with_rules("name", 7),
     "seats": changed(lambda game: game.update(names=[str(number) for number in range(60)])),
+    "no seats": changed(lambda game: game.update(names=[])),
 }
 
 
-@pytest.mark.parametrize("text", HUGE.values(), ids=HUGE.keys())
-def test_a_game_too_large_is_not_even_replayed(text: str) -> None:
+@pytest.mark.parametrize("text", UNSERVED.values(), ids=UNSERVED.keys())
+def test_a_game_that_the_lobby_would_not_set_up_is_not_even_replayed(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tt.Record, "from_json", None)
     with pytest.raises(RefusedError) as refused:
         read_save(text)
-    assert refused.value.why is Why.TOO_LONG
+    assert refused.value.why is Why.BAD_MESSAGE
+
+
+@pytest.mark.parametrize("name", tt.presets())
+def test_every_variant_comes_back_with_what_was_changed(name: str) -> None:
+    plain = tt.preset(name)
+    values = attrs.evolve(plain.values, jack=11, queen=12, king=13)
+    for rules in (plain, plain.but(jokers=1, packs=3, rounds=plain.rounds[2:5], values=values)):
+        names = [f"P{number}" for number in range(plain.players[0])]
+        game = tt.Record.new(names, rules)
+        assert read_save(game.to_json()) == game
 
 
 JSON = st.recursive(
