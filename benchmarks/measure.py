@@ -12,9 +12,9 @@ from __future__ import annotations
 import argparse
 import json
 import platform
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from importlib.metadata import version
 from random import Random
 
@@ -102,15 +102,15 @@ def solver_rows(count: int) -> Iterator[Row]:
             wild = tt.Rank(min(cards, 13)) if kind == "ordinary" else None
             spec = tt.RoundSpec(cards, wild_ranks=[wild] if wild else [])
             questions: dict[str, tuple[Callable[[Hand], object], int]] = {
-                "score_hand": (lambda hand, spec=spec: tt.score_hand(hand, spec, ORDINARY), count),
-                "arrange": (lambda hand, spec=spec: tt.arrange(hand, spec, ORDINARY), count // 4),
-                "draws": (lambda hand, spec=spec: tt.draws(hand, spec, ORDINARY), count // 40),
-                "value": (lambda hand, spec=spec: points_of(hand, ORDINARY, spec), count),
+                "score_hand": (partial(tt.score_hand, wild=spec, rules=ORDINARY), count),
+                "arrange": (partial(tt.arrange, wild=spec, rules=ORDINARY), count // 4),
+                "draws": (partial(tt.draws, wild=spec, rules=ORDINARY), count // 40),
+                "value": (partial(points_of, rules=ORDINARY, spec=spec), count),
                 "best discard": (
-                    lambda hand, spec=spec: points_after_best_discard(hand, ORDINARY, spec),
+                    partial(points_after_best_discard, rules=ORDINARY, spec=spec),
                     count,
                 ),
-                "may go out": (lambda hand, spec=spec: going_out(hand, ORDINARY, spec), count),
+                "may go out": (partial(going_out, rules=ORDINARY, spec=spec), count),
             }
             for what, (call, number) in questions.items():
                 for hand in make(cards, number // 2, random):
@@ -192,4 +192,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
 import pyspiel
@@ -46,7 +47,7 @@ def brute_force_rows() -> Iterator[Row]:
             return oracle.Solved([str(card) for card in hand], world).value()[0]
 
         hands = ordinary_hands(cards, 60, Random(cards))
-        right = agreement(hands, solve, lambda hand, spec=spec: tt.score_hand(hand, spec))
+        right = agreement(hands, solve, partial(tt.score_hand, wild=spec))
         yield "score_hand", f"brute force ({right})", cards, *timed(solve, hands)
 
 
@@ -96,7 +97,8 @@ def ilp_rows(count: int) -> Iterator[Row]:
         state.add_rack(*tiles)
         solution = rules.solve(state, SolverMode.TOTAL_VALUE)
         placed = () if solution is None else solution.tiles
-        return sum((tile - 1) % 13 + 1 for tile in tiles) - sum((t - 1) % 13 + 1 for t in placed)
+        left: int = sum((tile - 1) % 13 + 1 for tile in tiles)
+        return left - sum(int(tile - 1) % 13 + 1 for tile in placed)
 
     random = Random(11)
     hands = [tt.sort_cards(random.sample(tt.PAGAT.pack.naturals, 13)) for _ in range(count)]
@@ -109,7 +111,7 @@ def ilp_rows(count: int) -> Iterator[Row]:
         "score_hand",
         "no wild cards, this library",
         13,
-        *timed(lambda hand: tt.score_hand(hand, None, _ILP), hands),
+        *timed(ours, hands),
     )
     yield "score_hand", f"no wild cards, rummikub-solver ({right})", 13, *timed(solve, hands)
 

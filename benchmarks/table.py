@@ -68,8 +68,8 @@ def page(pure: list[Run], compiled: list[Run]) -> str:
     lines = [
         ".. Written by benchmarks/table.py. Do not edit.",
         "",
-        f"Python {first['python']} on {first['machine']}, a shared machine of two cores; {versions}. "
-        f"Medians of {len(pure)} runs, microseconds a call.",
+        f"Python {first['python']} on {first['machine']}, a shared machine of two cores; "
+        f"{versions}. Medians of {len(pure)} runs, microseconds a call.",
         "",
         ".. list-table::",
         "   :header-rows: 1",
