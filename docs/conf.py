@@ -52,7 +52,7 @@ python_use_unqualified_type_names = True
 python_maximum_signature_line_length = 120
 add_module_names = False
 
-# Examples are run by pytest. The extension is here for its directives and to hide test flags.
+# Pytest runs the examples as their modules see them; `-b doctest` as a reader would type them.
 doctest_global_setup = "import three_thirteen as tt"
 trim_doctest_flags = True
 

@@ -412,6 +412,10 @@ def test_shipped_player_keeps_the_contract_in_every_published_game(player: tt.Pl
     check_player(player, short)
 
 
+def test_player_plays_every_published_game_unless_told_otherwise() -> None:
+    check_player(tt.GreedyPlayer())
+
+
 class First:
     """Plays the first legal move."""
 

@@ -160,11 +160,11 @@ class OptionList(_FromText):
 
 class ErrorCodes(_FromText):
     def text(self) -> str:
-        rows = [("code", "name", "English text")]
+        rows = [("code", "English text")]
         for code in tt.Code:
             text = TEXTS[code].replace("*", r"\*")
-            rows.append((f"``{code.value}``", f"``{code.name}``", text))
-        return _table(rows, (25, 25, 50), css="codes")
+            rows.append((f"``{code.value}``", text))
+        return _table(rows, (30, 70), css="codes")
 
 
 class Verdicts(_FromText):
@@ -275,17 +275,19 @@ class CommandHelp(SphinxDirective):
         return [nodes.literal_block("", help_text(*self.arguments), language="text")]
 
 
-class OtherCommands(SphinxDirective):
-    """The help of all commands that have no section of their own."""
+class OtherCommands(_FromText):
+    """A section with its help for each command that has none of its own."""
 
     required_arguments = 1
     final_argument_whitespace = True
 
-    def run(self) -> list[nodes.Node]:
-        rest = [name for name in commands() if name not in self.arguments[0].split()]
-        return [nodes.literal_block("", help_text(name), language="text") for name in rest] or [
-            nodes.paragraph("", "There are none.")
-        ]
+    def text(self) -> str:
+        lines: list[str] = []
+        for name in commands():
+            if name not in self.arguments[0].split():
+                title = f"``{name}``"
+                lines += [title, "-" * len(title), "", f".. command-help:: {name}", ""]
+        return "\n".join(lines)
 
 
 class ExampleOutput(SphinxDirective):

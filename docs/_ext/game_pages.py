@@ -195,7 +195,7 @@ def _melds(rules: tt.Rules) -> Iterator[str]:
     several = rules.packs_for(rules.players[1] or 4) > 1
     twice = " The same card twice, from two packs, is fine." if several else ""
     yield (
-        f"* A **set** is cards of one rank, in any suits.{twice} It may grow as long as it can.\n"
+        f"* A **set** is cards of one rank, in any suits.{twice} There is no limit to its size.\n"
         "* A **run** is cards of one suit whose ranks follow each other, each rank once, in the "
         f"order {_order(rules)}. {_ace_sentence(rules)}"
     )
@@ -343,7 +343,7 @@ def _call(rules: tt.Rules) -> Iterator[str]:
         )
         yield (
             "Before the first beat all answer together. If your cards are all melded already you "
-            f"may call **match**; or you stay, as all the others must. If anybody matched, {final}."
+            f"may call **match**; or you stay, as everybody else must. If anybody matched, {final}."
         )
 
 
@@ -369,7 +369,7 @@ def _going_out_at_once(rules: tt.Rules) -> Iterator[str]:
         else "The round is scored at once."
     )
     yield (
-        "If all your cards are melded when they are turned up, you may call **match**: you are "
+        "If all your cards are melded when the discards are turned up, you may call **match**: you are "
         f"out, {reveal}. Several may go out in the same beat. Nobody is obliged to call.{wait}"
     )
     yield after

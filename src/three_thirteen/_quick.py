@@ -48,9 +48,10 @@ class Quick:
         prices = [values.of(rank) * POINT + CARD for rank in self.ranks]
         board = _board(len(self.ranks), rules.ace is Ace.BOTH)
         self.tables: kernel.Tables = _tables(board, tuple(prices))
-        self._bits = 4 * len(self.ranks)
-        self._mask = (1 << self._bits) - 1
-        wild_code = 1 << self._bits * len(pack.suits)
+        bits = 4 * len(self.ranks)
+        self._mask = (1 << bits) - 1
+        self._shifts = [number * bits for number in range(len(pack.suits) + 1)]
+        wild_code = 1 << self._shifts[-1]
         self._foreign = 1 << 64  # as a number of wild cards
         # What each card adds to a hand's code: the suits' integers end to end, then the wild cards.
         self._codes = [wild_code * self._foreign] * (JOKER_INDEX + 1)
@@ -58,13 +59,14 @@ class Quick:
         self._natural_prices = [0] * (JOKER_INDEX + 1)
         self.places: dict[Card, tuple[int, int]] = {}
         """The number of its suit and of its rank, for each natural card."""
+        self._kinds = (*pack.naturals, JOKER)
         for number, suit in enumerate(pack.suits):
             for rank_number, rank in enumerate(self.ranks):
                 card = Card(rank, suit)
                 if spec.is_wild(card):
                     self._codes[card.index] = wild_code
                     continue
-                self._codes[card.index] = 1 << number * self._bits + 4 * rank_number
+                self._codes[card.index] = 1 << self._shifts[number] + 4 * rank_number
                 self._natural_prices[card.index] = prices[rank_number]
                 self.places[card] = (number, rank_number)
 
@@ -122,16 +124,19 @@ class Quick:
         suits, wilds = self._read(cards)
         best = kernel.value(self.tables, suits, wilds)
         naturals, wild = kernel.values_after_draw(self.tables, suits, wilds, best)
+        may_be_threes = (len(cards) + 1) % 3 == 0
         found = {}
-        for card in (*self.rules.pack.naturals, JOKER):
-            drawn = (*cards, card)
+        for card in self._kinds:
             if card in self.places:
                 suit, rank = self.places[card]
-                found[card] = self._settle(drawn, wilds, naturals[suit][rank])
+                value = naturals[suit][rank]
+                if wilds == 1 or (may_be_threes and not value):
+                    value = self._settle((*cards, card), wilds, value)
             elif wilds == len(cards):
-                found[card] = self.value_after_best_throw(drawn)
+                value = self.value_after_best_throw((*cards, card))
             else:
-                found[card] = self._settle(drawn, wilds + 1, wild)
+                value = self._settle((*cards, card), wilds + 1, wild)
+            found[card] = value
         return found
 
     def melds(self, cards: Cards) -> list[Cards]:
@@ -161,13 +166,11 @@ class Quick:
             return self._read_many(cards)
         codes = self._codes
         code = sum([codes[card.index] for card in cards])
-        suits = []
-        for _ in self.rules.pack.suits:
-            suits.append(code & self._mask)
-            code >>= self._bits
-        if code >= self._foreign:
+        wilds = code >> self._shifts[-1]
+        if wilds >= self._foreign:
             self.rules.pack.check(cards)
-        return suits, code
+        mask = self._mask
+        return [code >> shift & mask for shift in self._shifts[:-1]], wilds
 
     def _read_many(self, cards: Cards) -> tuple[list[int], int]:
         """:meth:`_read` where one card may be held more often than its four bits can count."""
