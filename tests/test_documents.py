@@ -8,6 +8,7 @@ import inspect
 import pkgutil
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -43,28 +44,28 @@ def test_fences_do_not_hide_a_wrong_output() -> None:
     assert doctest.DocTestRunner().run(test, out=lambda _: None).failed == 1
 
 
-def entries_of_the_front_door(page: Path) -> list[str]:
-    """The names that a reference page documents as those of the package itself."""
-    module, names = None, []
+def entries(page: Path) -> Iterator[tuple[str, str]]:
+    """The module and name of each entry of a reference page."""
+    module = ""
     directive = re.compile(
-        r"^\.\. (currentmodule|auto(?:class|data|exception|function)):: ([\w.]+)(?:\(\))?$"
+        r"^\.\. (currentmodule|auto(?:class|data|exception|function)):: ([\w.]+)(?:\(.*)?$"
     )
     for line in page.read_text(encoding="utf-8").splitlines():
         if found := directive.match(line):
             if found[1] == "currentmodule":
                 module = found[2]
-            elif module == "three_thirteen":
-                names.append(found[2])
-    return names
-
-
-def test_reference_has_one_entry_for_each_public_name() -> None:
-    pages = ROOT.glob("docs/reference/*.rst")
-    entries = [name for page in pages for name in entries_of_the_front_door(page)]
-    assert sorted(entries) == sorted(set(tt.__all__) - {"__version__"})
+            else:
+                yield module, found[2]
 
 
 PUBLIC_MODULES: tuple[ModuleType, ...] = (tt, testing, strategies)
+
+
+@pytest.mark.parametrize("module", PUBLIC_MODULES, ids=lambda module: module.__name__)
+def test_reference_has_one_entry_for_each_public_name(module: ModuleType) -> None:
+    pages = ROOT.glob("docs/reference/*.rst")
+    found = [name for page in pages for owner, name in entries(page) if owner == module.__name__]
+    assert sorted(found) == sorted(set(module.__all__) - {"__version__"})
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,9 @@
 ``game-rules``            the rules of a published game, sentence by sentence from its options
 ``options-of``            every option of a game, and what stands behind its value
 ``options-compared``      the published games side by side
+``options-alike``         the options that are the same in all published games
 ``option-list``           every option with its default and what it decides
+``all-names``             every name of the front door
 ``error-codes``           every code of an error with its English text
 ``command-help``          what a command prints for ``--help``
 ``example-output``        what a file in ``examples/`` prints
@@ -133,9 +135,11 @@ class OptionsAlike(_FromText):
     def text(self) -> str:
         games = [tt.preset(name) for name in MARKS]
         rows = [("option", "value in all of them", "source")]
-        for row in compare(games):
-            if row.is_same:
-                rows.append((f"``{row.name}``", row.values[0], _marks(row.name)))
+        rows += [
+            (f"``{row.name}``", row.values[0], _marks(row.name))
+            for row in compare(games)
+            if row.is_same
+        ]
         return _table(rows, (28, 36, 36), css="options")
 
 
@@ -156,6 +160,14 @@ class OptionList(_FromText):
         rows = [("option", "in the plain game", "what it decides")]
         rows += [(f"``{o.name}``", o.value, o.meaning) for o in describe(tt.PAGAT)]
         return _table(rows, (25, 25, 50), css="options")
+
+
+class AllNames(_FromText):
+    """Every name of the front door, in alphabetical order."""
+
+    def text(self) -> str:
+        names = sorted(set(tt.__all__) - {"__version__"}, key=str.lower)
+        return ".. rst-class:: all-names\n\n" + " ".join(f":py:name:`{name}`" for name in names)
 
 
 class ErrorCodes(_FromText):
@@ -314,13 +326,16 @@ class ExampleOutput(SphinxDirective):
             capture_output=True,
             text=True,
             check=True,
-            env={**os.environ, "NO_COLOR": "1", "COLUMNS": "80", "PYTHONUTF8": "1"},
+            env={**os.environ, **_PLAIN},
         )
         lines = done.stdout.strip("\n").splitlines()
         if "lines" in self.options and len(lines) > self.options["lines"]:
             lines = [*lines[: self.options["lines"]], "…"]
         return [nodes.literal_block("", "\n".join(lines), language="text")]
 
+
+_PLAIN = {"NO_COLOR": "1", "COLUMNS": "80", "PYTHONUTF8": "1", "LC_ALL": "C.UTF-8"}
+"""English, without colour, whatever the terminal of the one who builds the pages."""
 
 _ECHO = """
 import builtins, runpy, sys
@@ -405,6 +420,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
         "options-compared": OptionsCompared,
         "options-alike": OptionsAlike,
         "option-list": OptionList,
+        "all-names": AllNames,
         "error-codes": ErrorCodes,
         "command-help": CommandHelp,
         "example-output": ExampleOutput,

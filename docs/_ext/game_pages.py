@@ -369,8 +369,9 @@ def _going_out_at_once(rules: tt.Rules) -> Iterator[str]:
         else "The round is scored at once."
     )
     yield (
-        "If all your cards are melded when the discards are turned up, you may call **match**: you are "
-        f"out, {reveal}. Several may go out in the same beat. Nobody is obliged to call.{wait}"
+        "If all your cards are melded when the discards are turned up, you may call **match**: "
+        f"you are out, {reveal}. Several may go out in the same beat. Nobody is obliged to "
+        f"call.{wait}"
     )
     yield after
     yield (

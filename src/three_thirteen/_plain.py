@@ -157,6 +157,11 @@ class Packing:
             self._known[code] = found
         return found
 
+    def melds(self, code: int) -> list[Cards]:
+        """The groups of the first best arrangement of the cards of a code."""
+        found = next(partitions(self.groups, self.least, code, self.least(code)))
+        return [self.groups.cards(meld) for meld in found]
+
 
 def partitions(
     groups: Groups, least: Callable[[int], int], code: int, goal: int, before: int = 0
@@ -257,10 +262,14 @@ class Plain:
     def melds(self, cards: Cards) -> list[Cards]:
         """The groups of the first best arrangement."""
         packing = self._packing(cards)
-        groups = packing.groups
-        least = packing.least(groups.whole)
-        found = next(partitions(groups, packing.least, groups.whole, least))
-        return [groups.cards(code) for code in found]
+        return packing.melds(packing.groups.whole)
+
+    def melds_after_throws(self, cards: Cards) -> dict[Card, list[Cards]]:
+        """For each different card, the groups of the first best arrangement of the others."""
+        packing = self._packing(cards)
+        whole = packing.groups.whole
+        kinds = enumerate(packing.groups.kinds)
+        return {card: packing.melds(whole - (1 << _FIELD * i)) for i, card in kinds}
 
     def _packing(self, cards: Cards) -> Packing:
         self.rules.pack.check(cards)

@@ -141,10 +141,10 @@ class Quick:
 
     def melds(self, cards: Cards) -> list[Cards]:
         """The groups of the first best arrangement, every wild card placed that can be."""
-        wilds = [card for card in sort_cards(cards) if card not in self.places]
-        if len(wilds) == len(cards):
-            return [tuple(wilds)] if wilds and not self._value_of_wilds(cards) else []
         suits, number = self._read(cards)
+        wilds = [card for card in sort_cards(cards) if card not in self.places]
+        if number == len(cards):
+            return [tuple(wilds)] if wilds and not self._value_of_wilds(cards) else []
         pieces, sets = kernel.best_melds(self.tables, suits, number)
         drafts = [self._run(*piece) for piece in _joined(pieces, len(self.ranks))]
         left = [card for card in sort_cards(cards) if card in self.places]
@@ -157,6 +157,10 @@ class Quick:
             spare = number - sum([draft.wilds for draft in drafts])
             _place_spare(drafts, spare, len(self.ranks))
         return _filled(drafts, wilds)
+
+    def melds_after_throws(self, cards: Cards) -> dict[Card, list[Cards]]:
+        """For each different card, :meth:`melds` of the others."""
+        return {card: self.melds(without(cards, card)) for card in set(cards)}
 
     # ---------------------------------------------------------------------------------- helpers
 

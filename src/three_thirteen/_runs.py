@@ -59,6 +59,10 @@ class Board:
         # What stands at both ends: rank 0's two places, or nothing.
         self.twins: int = 1 | 1 << ranks if both_ends else 0
         self.pieces: list[list[Piece]] = _pieces()
+        # One card for each bit of a piece.
+        self.cards: list[int] = [
+            sum([(bits >> i & 1) << 4 * i for i in range(5)]) for bits in range(32)
+        ]
         self.known: dict[int, SuitPlan] = {}
         self.families: int = 0  # in what is known
 
@@ -191,17 +195,21 @@ def _families_of_doubles(board: Board, suit: int, wilds: int) -> list[Family]:
     """The families of a stretch that holds some card twice or more."""
     ones, twos, _ = held_ranks(suit)
     held = _on_places(board, ones)
-    chains: dict[int, tuple[int, int]] = {}
+    chains: dict[int, tuple[int, int, int]] = {}
     _follow(
         board, chains, suit, held, held & ~board.twins, _on_places(board, twos), 0, 0, 0, wilds,
         0, 0,
     )  # fmt: skip
-    return [(cost, *held_ranks(left), chain) for left, (cost, chain) in chains.items()]
+    families = []
+    for left, (cost, one, chain) in chains.items():
+        _, two, three = held_ranks(_part(left, twos))
+        families.append((cost, one & ones, two, three, chain))
+    return families
 
 
 def _follow(
     board: Board,
-    found: dict[int, tuple[int, int]],
+    found: dict[int, tuple[int, int, int]],
     suit: int,
     held: int,
     ever_held: int,
@@ -213,14 +221,14 @@ def _follow(
     ends: int,
     chain: int,
 ) -> None:
-    """Put into ``found`` every family that goes on from here: its wild cards and runs by its rest.
+    """Put into ``found`` every family that goes on from here, by the cards it leaves.
 
     Runs come in the order of their first natural card, those from one place in the order of
     their numbers, afresh at each place.
 
     Args:
         board: the places.
-        found: what is filled.
+        found: what is filled: for the cards left the wild cards in runs, ``held``, and the runs.
         suit: the cards left.
         held: the places of the cards left.
         ever_held: the places of the cards of the whole stretch but the twins.
@@ -234,7 +242,7 @@ def _follow(
     """
     known = found.get(suit)
     if known is None or cost < known[0]:
-        found[suit] = (cost, chain)
+        found[suit] = (cost, held, chain)
     places = held >> first << first
     while places:
         lowest = places & -places
@@ -250,15 +258,27 @@ def _follow(
                 continue  # that card would do instead of the wild one
             if wild_places & ever_held and not (bits << start) & doubles:
                 continue  # the run that has that card could be joined to this one
-            rest, places_left = _take(board, suit, held, bits << start)
+            rest, places_left = _take(board, suit, held, doubles, bits << start)
             _follow(
                 board, found, rest, places_left, ever_held, doubles, start, piece, cost + need,
                 wilds, ends | 1 << start + length, chain << 9 | start << 5 | bits,
             )  # fmt: skip
 
 
-def _take(board: Board, suit: int, held: int, places: int) -> tuple[int, int]:
+def _take(board: Board, suit: int, held: int, doubles: int, places: int) -> tuple[int, int]:
     """The suit and the places held after taking one card from each of the places."""
+    if not places & board.twins:
+        lowest = places & -places
+        start = lowest.bit_length() - 1
+        suit -= board.cards[places >> start] << 4 * start
+        held &= ~places
+        doubles &= places
+        while doubles:
+            lowest = doubles & -doubles
+            doubles ^= lowest
+            if suit >> 4 * (lowest.bit_length() - 1) & 15:
+                held |= lowest
+        return suit, held
     while places:
         lowest = places & -places
         places ^= lowest

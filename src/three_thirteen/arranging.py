@@ -110,8 +110,11 @@ def discards(
     hand = parse_cards(cards)
     values = found.values_after_throws(hand)
     is_wild = found.spec.is_wild
+    melds = found.melds_after_throws(hand)
     ranked = sorted(values, key=lambda card: (values[card], is_wild(card), card.index))
-    return tuple([DiscardOption(card, _arrangement(found, without(hand, card))) for card in ranked])
+    return tuple(
+        [DiscardOption(card, _built(found, without(hand, card), melds[card])) for card in ranked]
+    )
 
 
 def draws(
@@ -131,7 +134,11 @@ def draws(
 
 @attrs.frozen
 class KernelInfo:
-    """Which build of the optimiser runs: ``compiled`` is False where it is plain Python."""
+    """Which build of the optimiser runs: ``compiled`` is False where it is plain Python.
+
+    >>> type(tt.kernel_info()).__name__
+    'KernelInfo'
+    """
 
     compiled: bool
 

@@ -50,7 +50,9 @@ class Code(enum.StrEnum):
     PLAYERS_REVERSED = "players-reversed"
     NO_CALL_IN_TURN = "no-call-in-turn"
     BONUS_MISSING = "bonus-missing"
+    BONUS_NEVER_ENDS = "bonus-never-ends"
     TABLE_TOO_LARGE = "table-too-large"
+    DECK_TOO_LARGE = "deck-too-large"
     TOO_FEW_PLAYERS = "too-few-players"
     TOO_MANY_PLAYERS = "too-many-players"
     BAD_SHAPE = "bad-shape"
@@ -303,6 +305,8 @@ TEXTS: Mapping[Code, str] = {
     Code.NO_CALL_IN_TURN: "first_out is 0 (a call before the first draw), which exists only "
     "when all seats act at once",
     Code.BONUS_MISSING: "tie is bonus, but there is no bonus round",
+    Code.BONUS_NEVER_ENDS: "no card costs anything in the bonus round, so a tie would never end",
+    Code.DECK_TOO_LARGE: "{players} players need a deck of {cards} cards; {most} are the most",
     Code.TABLE_TOO_LARGE: "{players} players at {deal} cards need a deck of {needed} cards or "
     "more; there are {cards}",
     Code.TOO_FEW_PLAYERS: "too few players ({players}): {name} needs {least} or more",

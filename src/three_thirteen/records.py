@@ -167,7 +167,7 @@ class Record:
         return self._with(_Node(state, ply, last.before, last.count))
 
     def undo(self) -> Record:
-        """The record without its last move.
+        """The record without its last move: in a beat, that of the last seat in order.
 
         Raises:
             RecordError: there is none.
@@ -225,19 +225,28 @@ class Record:
     def events_for(self, seat: int | None, since: int = 0) -> tuple[tuple[int, Event], ...]:
         """What a seat may see of all that happened, each event with its number.
 
+        That a seat has chosen and waits (``Committed``) is no part of it: the record does not
+        know in which order seats chose, and ``state.waiting`` says who did. Numbers count all
+        other events of the game from 0, so a seat's own have gaps. They stay the same as the
+        game goes on; after an :meth:`undo` they are given anew.
+
         Args:
             seat: whose events; None: a spectator's.
-            since: the first number that is wanted, for a client that lost its line. Numbers
-                count all events of the game from 0, so a seat's own have gaps.
+            since: the first number that is wanted, for a client that lost its line.
 
         >>> record = tt.Record.new(players=["Ann", "Bob"], dealer=1).play("deal")
         >>> [(number, type(event).__name__) for number, event in record.events_for(1)]
         [(0, 'Dealt'), (2, 'Received')]
         """
+        kept = (
+            event
+            for state in self.states()
+            for event in state.events
+            if not isinstance(event, Committed)
+        )
         return tuple(
             (number, event)
-            for state in self.states()
-            for number, event in enumerate(state.events, state.first_event)
+            for number, event in enumerate(kept)
             if number >= since and event.audience in (None, seat)
         )
 
@@ -257,7 +266,7 @@ class Record:
         seen: list[Json] = [
             event_to_json(event)
             for _, event in self.events_for(seat)
-            if not isinstance(event, Committed | Revealed)
+            if not isinstance(event, Revealed)
         ]
         waiting: list[Json] = [*state.waiting]
         own = state.view(seat).committed

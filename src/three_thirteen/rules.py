@@ -10,7 +10,7 @@ from typing import TypedDict, Unpack
 
 import attrs
 
-from .cards import Card, Pack, Rank, brief_repr, by_index, is_count
+from .cards import JOKER, Card, Pack, Rank, brief_repr, by_index, is_count
 from .errors import Code, Reason, RulesError
 from .options import (
     Ace,
@@ -51,6 +51,10 @@ class RulesChanges(TypedDict, total=False):
     next_dealer: NextDealer
     tie: Tie
     bonus: RoundSpec | None
+
+
+MOST_CARDS = 10_000
+"""The most cards that a deck may hold: far more than any table needs, and no burden to hold."""
 
 
 def _as_rounds(specs: Iterable[RoundSpec]) -> tuple[RoundSpec, ...]:
@@ -120,6 +124,10 @@ class Rules:
         reasons = [*_option_reasons(self), *_round_reasons(self)]
         if _can_be_counted(self):
             reasons += _table_reasons(self, self.players[0])
+        if not reasons and self.tie is Tie.BONUS and self.bonus is not None:
+            kinds = (*self.pack.naturals, JOKER)
+            if not any(self.penalty(card, self.bonus) for card in kinds):
+                reasons.append(Reason.of(Code.BONUS_NEVER_ENDS))
         if reasons:
             raise RulesError(reasons)
 
@@ -348,6 +356,10 @@ def _table_reasons(rules: Rules, players: int) -> list[Reason]:
             Reason.of(Code.TOO_MANY_PLAYERS, players=players, name=rules.name, most=most)
         )
     deal, cards = rules.largest_deal, rules.deck_size(players)
+    if cards > MOST_CARDS:
+        reasons.append(
+            Reason.of(Code.DECK_TOO_LARGE, players=players, cards=cards, most=MOST_CARDS)
+        )
     in_turn = rules.turn_order is TurnOrder.IN_TURN
     needed = players * deal + 2 if in_turn else players * (deal + 2)
     if needed > cards:

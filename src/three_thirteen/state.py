@@ -42,7 +42,7 @@ class State:
     """The number of the first of ``events`` among all events of the game, counted from 0.
 
     Like the events no part of the identity. Who keeps the events by number can ask for what it
-    missed."""
+    missed; for a whole game, :meth:`Record.events_for` does."""
 
     def events_for(self, seat: int | None) -> tuple[Event, ...]:
         """Those of ``events`` that a seat may see; None: a spectator."""
