@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 
 import attrs
+from hypothesis import assume
 from hypothesis import strategies as st
 
 import three_thirteen as tt
@@ -143,10 +144,11 @@ def tables(
         max_turns=draw(st.sampled_from([1, 2, 3, 5, 12, None])),
         reveal_out=draw(st.booleans()),
         next_dealer=draw(st.sampled_from(tt.NextDealer)),
-        tie=tie,
         bonus=bonus,
     )
-    return rules, players
+    if tie is tt.Tie.BONUS and bonus is not None:
+        assume(any(rules.penalty(card, bonus) for card in pack.naturals))
+    return rules.but(tie=tie), players
 
 
 def shortened(rules: tt.Rules, first: int, last: int) -> tt.Rules:

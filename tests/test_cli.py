@@ -33,10 +33,12 @@ def test_version(run: Command) -> None:
 def test_alone_it_shows_its_commands(run: Command) -> None:
     done = run()
     assert done.code == 0
-    assert all(command in done.out for command in ("play", "arrange", "rules", "--version"))
+    assert all(
+        command in done.out for command in ("play", "replay", "arrange", "rules", "--version")
+    )
 
 
-@pytest.mark.parametrize("arguments", [(), ("play",), ("arrange",), ("rules",)])
+@pytest.mark.parametrize("arguments", [(), ("play",), ("replay",), ("arrange",), ("rules",)])
 def test_help_keeps_within_80_columns(
     run: Command, arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -50,7 +50,7 @@ def test_every_phrase_is_used() -> None:
     for phrase in ENGLISH:
         part = phrase.removeprefix("they-").removeprefix("you-").removeprefix("label-")
         part = part.removesuffix("-means")
-        part = re.sub(r"^about-(play|arrange|rules)(-all)?$", r"\1", part)
+        part = re.sub(r"^about-(play|replay|arrange|rules)(-all)?$", r"\1", part)
         assert re.search(f"['\"]({phrase}|{part})['\"]", sources), phrase
 
 
@@ -71,7 +71,7 @@ def test_no_sentence_stands_outside_the_tables(path: Path) -> None:
 
 def test_the_same_may_be_typed_and_more() -> None:
     one, other = english.ENGLISH, spanish.SPANISH
-    for name in ("draws", "calls", "commands"):
+    for name in ("draws", "calls", "commands", "steps"):
         assert getattr(one, name).items() <= getattr(other, name).items()
     for name in ("leaving", "fillers", "out", "jokers"):
         assert getattr(one, name) < getattr(other, name)
@@ -202,7 +202,7 @@ def test_an_unknown_complaint_is_told_as_it_is() -> None:
     assert translated("argument -x: strange", spanish.SPANISH) == "argumento -x: strange"
 
 
-@pytest.mark.parametrize("arguments", [(), ("play",), ("arrange",), ("rules",)])
+@pytest.mark.parametrize("arguments", [(), ("play",), ("replay",), ("arrange",), ("rules",)])
 def test_help_is_spanish(
     run: Command, arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:

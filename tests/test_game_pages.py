@@ -1,5 +1,8 @@
 """The pages to play from: every sentence follows from the options, for any rules."""
 
+import re
+from pathlib import Path
+
 import pytest
 from game_pages import (
     example_round,
@@ -118,3 +121,23 @@ def test_marks_name_published_games_and_options() -> None:
         assert set(marks.values()) <= set(MEANINGS)
     assert mark("pagat", "tie") == "choice"
     assert mark("five-crowns", "reshuffles") == ""
+
+
+PAGES = sorted((Path(__file__).parent.parent / "docs/games").glob("*.rst"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_variations_on_a_page_are_rules(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for variation in re.findall(r"``(tt\.[A-Z_]+\.but\(.*\))``", text):
+        rules = eval(variation, {"tt": tt})
+        rules.check_table(rules.players[0])
+        assert rules not in PUBLISHED
+    assert page.stem == "index" or f".. game-rules:: {page.stem}\n" in text
+
+
+def test_the_provisional_game_says_what_is_attested() -> None:
+    text = " ".join((PAGES[0].parent / "deuces.rst").read_text(encoding="utf-8").split())
+    assert "This preset is *provisional*." in text
+    assert "54 cards, two or three seats, twelve rounds of three to fourteen cards" in text
+    assert "is taken to be the ace" in text

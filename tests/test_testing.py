@@ -241,20 +241,20 @@ def test_rules_that_must_be_registered() -> None:
     }
 
 
-def test_game_of_endless_ties_is_told() -> None:
-    """If no card costs anything, everybody ties for ever."""
+def test_endless_ties_are_refused() -> None:
+    """If no card costs anything, everybody would tie for ever: every game ends (a round, 6)."""
     nothing = dict.fromkeys([rank for rank in tt.Rank if 2 <= rank <= 10], 0)
     free = tt.Values(ace=0, jack=0, queen=0, king=0, joker=0, others=nothing)
-    rules = tt.PAGAT.but(
-        name="free",
-        values=free,
-        rounds=tt.rounds(3, 3),
-        max_turns=2,
-        tie=tt.Tie.BONUS,
-        bonus=tt.RoundSpec(3),
-    )
-    with pytest.raises(ContractError, match=r"the law of end is broken .* bonus rounds"):
-        check_rules(rules)
+    free_rules = tt.PAGAT.but(name="free", values=free, rounds=tt.rounds(3, 3))
+    check_rules(free_rules)
+    for bonus in (tt.RoundSpec(3), tt.RoundSpec(3, wild_ranks="3")):
+        with pytest.raises(tt.RulesError) as caught:
+            free_rules.but(tie=tt.Tie.BONUS, bonus=bonus)
+        assert [reason.code for reason in caught.value.reasons] == [tt.Code.BONUS_NEVER_ENDS]
+    joker_costs = tt.Values(ace=0, jack=0, queen=0, king=0, joker=20, others=nothing)
+    with pytest.raises(tt.RulesError):
+        free_rules.but(values=joker_costs, tie=tt.Tie.BONUS, bonus=tt.RoundSpec(3))
+    free_rules.but(values=joker_costs, jokers=2, tie=tt.Tie.BONUS, bonus=tt.RoundSpec(3))
 
 
 def without_the_last(state: tt.State, seat: int | None = None) -> tuple[tt.Move, ...]:

@@ -55,7 +55,6 @@ class Board:
     def __init__(self, ranks: int, both_ends: bool) -> None:
         self.ranks: int = ranks
         self.both_ends: bool = both_ends
-        self.places: int = ranks + 1 if both_ends else ranks
         # What stands at both ends: rank 0's two places, or nothing.
         self.twins: int = 1 | 1 << ranks if both_ends else 0
         self.pieces: list[list[Piece]] = _pieces()

@@ -201,6 +201,7 @@ class Code(enum.StrEnum):
     WANTS_HAND = "wants-hand"
     KEY_MISSING = "key-missing"
     KEY_UNKNOWN = "key-unknown"
+    KEY_TWICE = "key-twice"
     NOT_ONE_OF = "not-one-of"
     NO_WHOLE_NUMBER = "no-whole-number"
     NO_SUCH_EVENT = "no-such-event"
@@ -447,6 +448,7 @@ TEXTS: Mapping[Code, str] = {
     Code.WANTS_HAND: "so many cards in pack order are wanted: {size}",
     Code.KEY_MISSING: "{name!r} is missing",
     Code.KEY_UNKNOWN: "{name!r} is not known here",
+    Code.KEY_TWICE: "{name!r} is there twice",
     Code.NOT_ONE_OF: "{text!r} is none of {known}",
     Code.NO_WHOLE_NUMBER: "{text!r} is no whole number",
     Code.NO_SUCH_EVENT: "no event is called that",

@@ -24,13 +24,14 @@ from .options import RoundSpec
 from .rules import Rules
 from .table_json import (
     arrangement_to_json,
+    pack_card,
     pack_cards,
     read_arrangement,
     read_result,
     result_to_json,
 )
 from .tables import RoundResult
-from .wire import Json, Reader, read_card
+from .wire import Json, Reader
 
 _TYPES: dict[str, type[Event]] = {
     "dealt": Dealt,
@@ -87,7 +88,7 @@ def read_event(reader: Reader, rules: Rules, spec: RoundSpec, players: int) -> E
         return reader.field("arrangement").maybe(lambda place: read_arrangement(place, spec, rules))
 
     def card() -> Card:
-        return read_card(reader.field("card"))
+        return pack_card(reader.field("card"), rules)
 
     def cards(name: str) -> tuple[Card, ...]:
         return pack_cards(reader.field(name), rules)

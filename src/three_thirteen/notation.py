@@ -8,11 +8,13 @@ The grammar, line by line; blank lines and lines that begin with ``#`` say nothi
     turn    = seat move+ ["=" card+]          after "=": the deck as dealt, or the new stock
 
 Keys are ``three-thirteen`` (the version of this format), ``names``, ``seed``, ``dealer``,
-``rules`` (their name), ``note NAME`` for free notes, and every option of the rules.
+``rules`` (their name), ``note NAME`` for free notes, and every option of the rules. A note's name
+that has quotation marks or begins or ends with a blank is written as JSON.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 import attrs
@@ -97,7 +99,7 @@ def transcript_to_text(transcript: Transcript, beats: Iterable[int]) -> str:
         _header("names", list(transcript.names)),
         _header("seed", str(transcript.seed)),
         _header("dealer", transcript.dealer),
-        *(_header(f"note {name}", text) for name, text in transcript.header),
+        *(_header(f"note {_note_name(name)}", text) for name, text in transcript.header),
     ]
     options = rules_to_json(transcript.rules)
     lines.append(_header("rules", options.pop("name")))
@@ -109,6 +111,12 @@ def transcript_to_text(transcript: Transcript, beats: Iterable[int]) -> str:
 
 def _header(key: str, value: Json) -> str:
     return f"[{key} {dump_json(value)}]"
+
+
+def _note_name(name: str) -> str:
+    """A note's name as it is, or as JSON text where it could not be told from the rest."""
+    plain = name.isprintable() and name == name.strip() and name and '"' not in name
+    return name if plain else dump_json(name)
 
 
 def _game_lines(plies: Iterable[Ply], beats: Iterable[int]) -> Iterator[str]:
@@ -146,7 +154,8 @@ def transcript_from_text(
         raise RecordError(Code.FORMAT_TOO_LONG, length=len(text), most=MAX_TEXT)
     keys: dict[str, Reader] = {}
     plies: list[Ply] = []
-    for number, line in enumerate(text.splitlines(), 1):
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    for number, line in enumerate(lines, 1):
         path = Reason.of(Code.AT_LINE, number=number)
         if not line.strip() or line.startswith("#"):
             continue
@@ -165,13 +174,27 @@ def _read_header(line: str, path: str) -> tuple[str, Reader]:
     if not inside.endswith("]"):
         raise RecordError(Code.FORMAT_WRONG, path, why=Reason.of(Code.HEADER_OPEN))
     key, _, value = inside[1:-1].partition(" ")
-    if key == "note":
-        name, _, value = value.partition(' "')
-        key, value = f"note {name}", f'"{value}'
     try:
+        if key == "note":
+            name, value = _read_note_name(value)
+            key = f"note {name}"
         return key, Reader(parse_json(value).value, path)
     except RecordError as error:
         raise RecordError(Code.FORMAT_WRONG, path, why=error.reason) from error
+
+
+def _read_note_name(note: str) -> tuple[str, str]:
+    """A note's name, plain or as JSON text, and what follows it."""
+    if not note.startswith('"'):
+        name, _, value = note.partition(' "')
+        return name, f'"{value}'
+    quoted = _QUOTED.match(note)
+    if quoted is None:
+        return "", note  # which is no JSON text
+    return parse_json(quoted[0]).text(), note[quoted.end() :]
+
+
+_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
 def _read_turns(line: str, path: str, cards: Dialect) -> Iterator[Ply]:
@@ -213,7 +236,10 @@ def _transcript(
     dealer = key("dealer").number()
     notes = [name for name in keys if name.startswith("note ")]
     header = tuple((name.removeprefix("note "), keys.pop(name).text()) for name in notes)
-    options = {"name": key("rules").value} | {name: place.value for name, place in keys.items()}
+    name = key("rules").value
+    if "name" in keys:
+        raise keys["name"].fail(Code.KEY_UNKNOWN, name="name")
+    options = {"name": name} | {option: place.value for option, place in keys.items()}
     return Transcript(
         names=names,
         header=header,

@@ -125,8 +125,8 @@ class Rules:
         if _can_be_counted(self):
             reasons += _table_reasons(self, self.players[0])
         if not reasons and self.tie is Tie.BONUS and self.bonus is not None:
-            kinds = (*self.pack.naturals, JOKER)
-            if not any(self.penalty(card, self.bonus) for card in kinds):
+            jokers = (JOKER,) if self.jokers or self.pack.jokers else ()
+            if not any(self.penalty(card, self.bonus) for card in self.pack.naturals + jokers):
                 reasons.append(Reason.of(Code.BONUS_NEVER_ENDS))
         if reasons:
             raise RulesError(reasons)

@@ -211,6 +211,7 @@ _TEXTS = {
     Code.WANTS_HAND: "se esperan en el orden de la baraja tantas cartas: {size}",
     Code.KEY_MISSING: "falta {name!r}",
     Code.KEY_UNKNOWN: "{name!r} no se conoce aquí",
+    Code.KEY_TWICE: "{name!r} aparece dos veces",
     Code.NOT_ONE_OF: "{text!r} no es ninguno de {known}",
     Code.NO_WHOLE_NUMBER: "{text!r} no es un número entero",
     Code.NO_SUCH_EVENT: "ningún suceso se llama así",

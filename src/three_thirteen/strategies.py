@@ -23,6 +23,7 @@ from hypothesis import strategies as st
 from ._laws import fits
 from .cards import Card, Pack, Rank, Suit, sort_cards
 from .dealing import build_deck
+from .errors import RulesError
 from .moves import Move
 from .options import (
     Ace,
@@ -181,8 +182,7 @@ def rules(
     room += jokers
     deal = min(largest_deal, room // least - 2 if at_once else (room - 2) // least)
     bonus = draw(st.none() | _round_specs(pack, deal))
-    ties = [tie for tie in Tie if tie is not Tie.BONUS or bonus is not None]
-    return table.but(
+    drawn = table.but(
         name="drawn",
         jokers=jokers,
         rounds=draw(st.lists(_round_specs(pack, deal), min_size=1, max_size=most_rounds)),
@@ -199,9 +199,17 @@ def rules(
         max_turns=draw(st.sampled_from([100, 30, 10, 3, 1, None])),
         reveal_out=draw(st.booleans()),
         next_dealer=draw(st.sampled_from(NextDealer)),
-        tie=draw(st.sampled_from(ties)),
         bonus=bonus,
     )
+    return drawn.but(tie=draw(st.sampled_from([tie for tie in Tie if _takes(drawn, tie)])))
+
+
+def _takes(drawn: Rules, tie: Tie) -> bool:
+    try:
+        drawn.but(tie=tie)
+    except RulesError:  # no bonus round, or one in which no card costs anything
+        return False
+    return True
 
 
 @cache

@@ -70,6 +70,9 @@ def read_result(reader: Reader, rules: Rules, players: int) -> RoundResult:
     rows = (result.hands, result.arrangements, result.points)
     if any(len(row) != players for row in rows):
         raise reader.fail(Code.PLACE_FOR_EACH, players=players)
+    left_out = players - len(result.seats)
+    if left_out and (not result.is_bonus or left_out == players):
+        raise reader.field("points").fail(Code.RESULT_CONTRADICTS)
     for hand, best, points in zip(*rows, strict=True):
         if best is not None and (cards_of(best) != hand or best.points != points):
             raise reader.fail(Code.RESULT_CONTRADICTS)
@@ -159,7 +162,7 @@ def read_table(reader: Reader, shapes: Iterable[Shape] = ()) -> Table:
         out=reader.field("out").each(seat),
         shown=reader.field("shown").each(lambda place: read_arrangement(place, shown_in, rules)),
         reshuffles=reader.field("reshuffles").number(),
-        taken=reader.field("taken").maybe(read_card),
+        taken=reader.field("taken").maybe(lambda place: pack_card(place, rules)),
     )
     _check_table(reader, table)
     return table
@@ -186,6 +189,14 @@ def _check_table(reader: Reader, table: Table) -> None:
         raise reader.field("shown").fail(Code.MELDS_FOR_EACH_OUT)
     if table.stock_size < 0:
         raise reader.field("piles").fail(Code.CARDS_TOO_MANY)
+
+
+def pack_card(reader: Reader, rules: Rules) -> Card:
+    """One card from its text, one of the pack's."""
+    card = read_card(reader)
+    if not rules.pack.has(card):
+        raise reader.fail(Code.NOT_IN_PACK, card=card)
+    return card
 
 
 def pack_cards(reader: Reader, rules: Rules) -> tuple[Card, ...]:

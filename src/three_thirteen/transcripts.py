@@ -135,7 +135,7 @@ def migrated(reader: Reader, migrations: Mapping[int, Migration], latest: int) -
     value = reader.value
     while isinstance(value, dict):
         version = value.get("version")
-        if not isinstance(version, int) or version >= latest or version not in migrations:
+        if type(version) is not int or version >= latest or version not in migrations:
             break
         value = migrations[version](dict(value)) | {"version": version + 1}
     return Reader(value, reader.path)

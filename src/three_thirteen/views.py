@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 import attrs
 
 from .cards import Card, by_index, format_cards
 from .errors import Code, SeatError
-from .legality import legal_moves, refusal
+from .legality import legal_moves, moves_owed, refusal
 from .melds import Arrangement, cards_of
 from .moves import Move
 from .options import RoundSpec, Shape
@@ -16,7 +17,7 @@ from .rounds import Round
 from .rules import Rules
 from .table_json import TABLE_KEYS, pack_cards, read_table, table_to_json
 from .tables import Phase, RoundResult, Table
-from .wire import Json, check_header, dump_json, parse_json, read_move
+from .wire import Json, Reader, check_header, dump_json, parse_json, read_move
 
 
 @attrs.frozen
@@ -212,13 +213,32 @@ class View:
             pack_cards(reader.field("hand"), table.sheet.rules),
             reader.field("committed").maybe(read_move),
         )
-        size = 0 if view.seat is None else view.hand_sizes[view.seat]
-        if len(view.hand) != size or list(view.hand) != sorted(view.hand, key=by_index):
-            raise reader.field("hand").fail(Code.WANTS_HAND, size=size)
+        view._check(reader)
         for name, derived in view._derived().items():
-            if reader.field(name).value != derived:
+            if _typed(reader.field(name).value) != _typed(derived):
                 raise reader.field(name).fail(Code.NOT_DERIVED)
         return view
+
+    def _check(self, reader: Reader) -> None:
+        """Make sure that what the seat has and knows belongs to the table."""
+        table, seat = self.table, self.seat
+        size = 0 if seat is None else self.hand_sizes[seat]
+        if len(self.hand) != size or list(self.hand) != sorted(self.hand, key=by_index):
+            raise reader.field("hand").fail(Code.WANTS_HAND, size=size)
+        chosen: tuple[Move | None, ...] = (None,)
+        if seat is not None and seat in self.waiting:
+            chosen = moves_owed(table, seat, self.hand)
+        if self.committed not in chosen:
+            raise reader.field("committed").fail(Code.NOT_DERIVED)
+        known = [Counter(self.known_cards(other)) for other in range(self.players)]
+        if any(cards.total() > size for cards, size in zip(known, self.hand_sizes, strict=True)):
+            raise reader.field("known").fail(Code.CARDS_TOO_MANY)
+        in_play = table.phase not in (Phase.DEAL, Phase.OVER)
+        if seat is not None and in_play and not Counter(table.known[seat]) <= known[seat]:
+            raise reader.field("known").fail(Code.NOT_DERIVED)
+        seen = sum((*known, *map(Counter, table.piles)), Counter())
+        if not seen <= Counter(table.deck):
+            raise reader.field("piles").fail(Code.CARDS_TOO_MANY)
 
     def _own_json(self) -> dict[str, Json]:
         return {
@@ -240,6 +260,12 @@ class View:
 FORMAT, VERSION = "three-thirteen/view", 1
 _OWN_KEYS = ("seat", "hand", "committed")
 _DERIVED_KEYS = ("legal_moves", "hand_sizes", "stock_size", "takeable", "totals")
+
+
+def _typed(value: Json) -> list[tuple[type, Json]]:
+    """A value or its items with their types, for JSON's 1, 1.0 and true are equal in Python."""
+    items = value if isinstance(value, list) else [value]
+    return [(type(value), None), *((type(item), item) for item in items)]
 
 
 def check_seat(seat: int, players: int) -> None:

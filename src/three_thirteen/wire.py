@@ -136,12 +136,15 @@ def parse_json(text: str) -> Reader:
     """Parse a JSON text that came from outside.
 
     Raises:
-        RecordError: it is too long, too deep, or no JSON.
+        RecordError: it is too long, too deep, or no JSON, or an object has a key twice.
     """
     if len(text) > MAX_TEXT:
         raise RecordError(Code.FORMAT_TOO_LONG, length=len(text), most=MAX_TEXT)
     try:
-        return Reader(json.loads(text, parse_constant=_refuse_constant))
+        value = json.loads(
+            text, parse_constant=_refuse_constant, object_pairs_hook=_object_of_different_keys
+        )
+        return Reader(value)
     except RecursionError:
         why = Reason.of(Code.JSON_TOO_DEEP)
     except json.JSONDecodeError as error:
@@ -155,9 +158,23 @@ def _refuse_constant(name: str) -> Json:
     raise ValueError(name)
 
 
+def _object_of_different_keys(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    found: dict[str, Json] = {}
+    for name, value in pairs:
+        if name in found:
+            raise RecordError(Code.FORMAT_NOT_JSON, why=Reason.of(Code.KEY_TWICE, name=name))
+        found[name] = value
+    return found
+
+
 def dump_json(value: Json) -> str:
-    """The shortest JSON text of a value."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    """The shortest JSON text of a value, of characters that can be written to any file."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half a surrogate pair, in a name
+        return json.dumps(value, separators=(",", ":"))
+    return text
 
 
 def check_header(reader: Reader, what: str, version: int) -> None:

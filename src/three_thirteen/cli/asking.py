@@ -21,7 +21,11 @@ _SIGNS = str.maketrans("♣♦♥♠★", "CDHS*")
 
 
 class UnclearError(Exception):
-    """A text that names no move; its message says why."""
+    """What was typed cannot be done; its message says why."""
+
+
+class TakenBackError(Exception):
+    """The game stands where it stood before the person's last move."""
 
 
 def read_move(text: str, view: tt.View, speech: Speech = ENGLISH) -> tt.Move:
@@ -100,7 +104,7 @@ _HELP = {
     tt.Phase.DISCARD: ("help-throw", "help-out"),
     tt.Phase.CALL: ("help-match", "help-stay"),
 }
-_ALWAYS = ("help-hint", "help-table", "help-help", "help-quit")
+_ALWAYS = ("help-hint", "help-table", "help-undo", "help-help", "help-quit")
 
 
 def help_lines(view: tt.View, speech: Speech = ENGLISH) -> list[str]:
@@ -117,12 +121,15 @@ class Person:
 
     terminal: Terminal
     company: Company
+    take_back: Callable[[], str]
+    """Takes back the person's last move and says so, or raises why not."""
 
     def choose(self, view: tt.View) -> tt.Move:
         """Show the table and ask until a legal move is typed.
 
         Raises:
             LeftError: the person leaves.
+            TakenBackError: the person has taken back the last move.
         """
         if view.phase is tt.Phase.DISCARD:
             self.terminal.write(*draw_hand(view, self.company, self.terminal.style))
@@ -134,6 +141,7 @@ class Person:
             "hint": self._show_hint,
             "table": self._show_table,
             "scores": self._show_scores,
+            "undo": self._take_back,
         }
         before, question = prompt(view, self.terminal.style, self._speech)
         self.terminal.write(*before)
@@ -166,6 +174,15 @@ class Person:
             self.terminal.write(*sentence(text, "  "))
         self._show_legal(view)
         return None
+
+    def _take_back(self, _: tt.View) -> None:
+        try:
+            text = self.take_back()
+        except UnclearError as error:
+            self.terminal.write(*sentence(str(error), "  "))
+            return
+        self.terminal.write(*sentence(text, "  "))
+        raise TakenBackError
 
     def _show_legal(self, view: tt.View) -> None:
         moves = map(self._speech.move, view.legal_moves())

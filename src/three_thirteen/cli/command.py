@@ -11,12 +11,15 @@ from functools import partial
 import three_thirteen as tt
 from three_thirteen.presets import PUBLISHED
 
+from .company import usual_names
 from .english import ENGLISH
+from .files import SaveFile, UnusableError, read_record
 from .hands import arrange_lines
-from .house_rules import add_arguments, read_number, read_rules
+from .house_rules import HOUSE_RULES, add_arguments, plain_rules, read_number, read_rules
 from .options_table import comparison_lines, rules_lines
 from .parsing import Parser, add_options, asked_language, formatter_of
-from .playing import play
+from .playing import PERSON, play
+from .replaying import Replay, replay
 from .speech import Speech, locale_of
 from .terminal import open_terminal
 from .text import sentence
@@ -30,9 +33,10 @@ _USUAL_PLAYERS = 3
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command ``three-thirteen`` and return its exit code.
 
-    0 when all went well, 2 for options that do not work together (all reasons are on the
-    standard error), 130 after Ctrl-C, 141 when the reader of the output has gone away. As usual
-    with ``argparse``, ``--help`` and unreadable arguments raise ``SystemExit``.
+    0 when all went well, 2 for options that do not work together or a file that cannot be used
+    (all reasons are on the standard error), 130 after Ctrl-C, 141 when the reader of the output
+    has gone away. As usual with ``argparse``, ``--help`` and unreadable arguments raise
+    ``SystemExit``.
     """
     speech = speech_of(asked_language(arguments) or locale_of(os.environ))
     try:
@@ -67,17 +71,30 @@ def _run(given: argparse.Namespace, speech: Speech) -> int:
     try:
         job = prepare(given, speech)
     except tt.ThreeThirteenError as error:
-        sys.stderr.write("".join(f"{line}\n" for line in _complaint(error, speech)))
-        return _WRONG
-    job()
-    return 0
+        lines = _complaint(error, speech)
+    except UnusableError as error:
+        lines = _plain_complaint(str(error))
+    else:
+        try:
+            job()
+        except UnusableError as error:  # the place where a game is saved has gone away
+            sys.stdout.flush()
+            lines = _plain_complaint(str(error))
+        else:
+            return 0
+    sys.stderr.write("".join(f"{line}\n" for line in lines))
+    return _WRONG
+
+
+def _plain_complaint(text: str) -> list[str]:
+    return sentence(text, "three-thirteen: ", "  ")
 
 
 def _complaint(error: tt.ThreeThirteenError, speech: Speech) -> list[str]:
     reasons = error.reasons if isinstance(error, tt.RulesError) else [error.reason]
     texts = [speech.language.reason_text(reason) for reason in reasons]
     if len(texts) == 1:
-        return sentence(texts[0], "three-thirteen: ", "  ")
+        return _plain_complaint(texts[0])
     lines = [f"three-thirteen: {speech.say('does-not-work')}"]
     for text in texts:
         lines += sentence(text, "  - ")
@@ -103,7 +120,12 @@ def _parser(speech: Speech) -> Parser:
     )
     parser.set_defaults(prepare=lambda *_: parser.print_help)
     commands = parser.add_subparsers(title=say("commands"), metavar=say("command-name"))
-    for name, add in (("play", _add_play), ("arrange", _add_arrange), ("rules", _add_rules)):
+    for name, add in (
+        ("play", _add_play),
+        ("replay", _add_replay),
+        ("arrange", _add_arrange),
+        ("rules", _add_rules),
+    ):
         command = commands.add_parser(
             name,
             help=say(f"about-{name}"),
@@ -122,7 +144,7 @@ def _variants(speech: Speech) -> str:
 
 def _add_variant(group: argparse._ArgumentGroup, speech: Speech) -> None:
     name, help_ = speech.say("name-name"), _variants(speech)
-    group.add_argument("--variant", default="pagat", metavar=name, help=help_)
+    group.add_argument("--variant", metavar=name, help=help_)
 
 
 def _add_signs(group: argparse._ArgumentGroup, speech: Speech) -> None:
@@ -145,20 +167,71 @@ def _add_play(parser: Parser) -> None:
         default="greedy",
         help=say("about-opponents"),
     )
+    file = say("file-name")
+    options.add_argument("--save", metavar=file, help=say("about-save"))
+    options.add_argument("--load", metavar=file, help=say("about-load"))
     _add_signs(options, speech)
     add_arguments(parser)
 
 
 def _play(given: argparse.Namespace, speech: Speech) -> _Job:
+    record = _new_game(given, speech) if given.load is None else _loaded(given, speech)
+    saved = None if given.save is None else SaveFile(given.save, speech)
+    if saved is not None:
+        saved.check_new(given.load)
+        saved.write(record)
+    terminal = open_terminal(signs=given.signs, speech=speech)
+    return lambda: play(terminal, record, given.opponents, watched=given.watch, saved=saved)
+
+
+def _new_game(given: argparse.Namespace, speech: Speech) -> tt.Record:
     players: int | None = given.players
     if players is None:
-        least, most = tt.preset(given.variant).players
+        least, most = plain_rules(given).players
         players = max(least, min(_USUAL_PLAYERS, most or _USUAL_PLAYERS))
     rules = read_rules(given, players)
     seed: int = int.from_bytes(os.urandom(4)) if given.seed is None else given.seed
-    state = tt.State.new(players, rules, seed)
+    names = usual_names(players, None if given.watch else PERSON, speech)
+    return tt.Record.new(names, rules, seed)
+
+
+def _loaded(given: argparse.Namespace, speech: Speech) -> tt.Record:
+    names = ("variant", "players", "seed", *HOUSE_RULES)
+    if said := [name for name in names if getattr(given, name) is not None]:
+        options = speech.listed([f"--{name.replace('_', '-')}" for name in said])
+        raise UnusableError(speech.say("load-has-its-own", options=options))
+    return read_record(given.load, speech)
+
+
+def _add_replay(parser: Parser) -> None:
+    parser.set_defaults(prepare=_replay)
+    speech = parser.speech
+    say = speech.say
+    arguments = parser.add_argument_group(say("arguments"))
+    arguments.add_argument("file", metavar=say("file-name"), help=say("about-file"))
+    options = add_options(parser)
+    number = partial(read_number, speech)
+    any_number = partial(read_number, speech, most=None)
+    options.add_argument("--seat", type=number, metavar="N", help=say("about-seat"))
+    options.add_argument(
+        "--from", dest="first", type=any_number, default=0, metavar="N", help=say("about-from")
+    )
+    options.add_argument("--to", dest="last", type=any_number, metavar="N", help=say("about-to"))
+    _add_signs(options, speech)
+
+
+def _replay(given: argparse.Namespace, speech: Speech) -> _Job:
+    record = read_record(given.file, speech)
+    first: int = given.first
+    last: int = len(record) if given.last is None else given.last
+    for ply in (first, last):
+        record.at(ply)
+    if first > last:
+        raise UnusableError(speech.say("from-after-to", first=first, last=last))
+    record.state.view(given.seat)
     terminal = open_terminal(signs=given.signs, speech=speech)
-    return lambda: play(terminal, state, given.opponents, watched=given.watch)
+    shown = Replay(record, given.seat, terminal.style, speech)
+    return lambda: replay(terminal, shown, first, last)
 
 
 def _add_arrange(parser: Parser) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import attrs
 
 from .english import ENGLISH
-from .speech import Speech
+from .speech import Speech, printable
 
 
 @attrs.frozen
@@ -35,10 +35,29 @@ class Company:
         return self.speech.listed([self.names[seat] for seat in seats])
 
 
-def gather(players: int, person: int | None = None, speech: Speech = ENGLISH) -> Company:
-    """Names for a table of so many players; the person's seat is called *You*."""
+_LONGEST_NAME = 16
+
+
+def usual_names(players: int, person: int | None, speech: Speech) -> tuple[str, ...]:
+    """Names for a table of so many players, as they stand in a saved game."""
     usual = speech.say("names").split()
     names = [*usual, *(f"P{number}" for number in range(len(usual) + 1, players + 1))]
     if person is not None:
-        names.insert(person, speech.say("you"))
-    return Company(tuple(names[:players]), person, speech)
+        names.insert(person, speech.say("player"))
+    return tuple(names[:players])
+
+
+def company_of(names: Iterable[str], person: int | None, speech: Speech) -> Company:
+    """The players of a saved game, with names fit to be shown; the person's is *You*."""
+    shown = []
+    for seat, name in enumerate(names):
+        words = " ".join(printable(name, _LONGEST_NAME).split())
+        shown.append(words or f"P{seat + 1}")
+    if person is not None:
+        shown[person] = speech.say("you")
+    return Company(tuple(shown), person, speech)
+
+
+def gather(players: int, person: int | None = None, speech: Speech = ENGLISH) -> Company:
+    """Names for a table of so many players; the person's seat is called *You*."""
+    return company_of(usual_names(players, person, speech), person, speech)

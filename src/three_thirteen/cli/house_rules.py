@@ -16,6 +16,8 @@ from .speech import Speech
 
 _ACE_POINTS = {tt.Ace.LOW: 1, tt.Ace.HIGH: 15, tt.Ace.BOTH: 15}
 """What an ace left over costs by where it may stand, as published."""
+HOUSE_RULES = ("jokers", "ace", "ace_points", "faces", "packs", "rounds")
+"""The names under which the arguments are kept; None where one was not given."""
 _MOST = 999
 _FACES = {"10": (10, 10, 10), "11-13": (11, 12, 13)}
 
@@ -62,6 +64,16 @@ def _read_deals(speech: Speech, text: str) -> tuple[int, ...]:
     return tuple(deals)
 
 
+def plain_rules(given: argparse.Namespace) -> tt.Rules:
+    """The variant that was asked for, or else the plain game.
+
+    Raises:
+        UnknownPresetError: no variant has that name.
+    """
+    variant: str | None = given.variant
+    return tt.PAGAT if variant is None else tt.preset(variant)
+
+
 def read_rules(given: argparse.Namespace, players: int | None = None) -> tt.Rules:
     """The rules that were asked for, fit for a number of players if one is named.
 
@@ -69,8 +81,7 @@ def read_rules(given: argparse.Namespace, players: int | None = None) -> tt.Rule
         UnknownPresetError: no variant has that name.
         RulesError: they do not work; ``.reasons`` lists all that is wrong.
     """
-    variant: str = given.variant
-    plain = tt.preset(variant)
+    plain = plain_rules(given)
     changes: RulesChanges = {}
     reasons: list[tt.Reason] = []
     jokers: int | None = given.jokers

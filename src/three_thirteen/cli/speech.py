@@ -27,6 +27,8 @@ class Speech:
     """What may be typed when the call is to be answered, and the move that it means."""
     commands: Words[str, str]
     """What may be typed at any time, and the command that it means."""
+    steps: Words[str, str]
+    """What may be typed while a game is replayed, and the step that it means."""
     leaving: frozenset[str]
     """What ends the game."""
     fillers: frozenset[str]
@@ -63,6 +65,16 @@ class Speech:
     def width(self, *phrases: str) -> int:
         """The columns that the longest of some phrases takes."""
         return max(len(self.phrases[phrase]) for phrase in phrases)
+
+
+def printable(text: str, most: int = 400) -> str:
+    r"""A text that came from a file, fit for a terminal: no control codes, and not endless.
+
+    >>> printable("Ann\x1b[2J"), printable("abc" * 9, most=8)
+    ('Ann?[2J', 'abcabc..')
+    """
+    text = text if len(text) <= most else f"{text[: most - 2]}.."
+    return "".join([sign if sign.isprintable() else "?" for sign in text])
 
 
 def fields_of(template: str) -> set[str]:

@@ -12,10 +12,15 @@ from .text import WIDTH, Style, grouped, sentence, wild_words, wrap
 
 def round_title(view: tt.View, style: Style, speech: Speech = ENGLISH) -> str:
     """A round's headline: its number, how many cards, what is wild."""
+    return rule(round_text(view, speech), "=", style)
+
+
+def round_text(view: tt.View, speech: Speech = ENGLISH) -> str:
+    """A round in words: its number, how many cards, what is wild."""
     name = speech.say("bonus-round")
     if not view.is_bonus:
         name = speech.say("round-of", number=view.round_number, last=len(view.rules.rounds))
-    return rule(f"{name}: {_terms(view, speech)}", "=", style)
+    return f"{name}: {_terms(view, speech)}"
 
 
 def _terms(view: tt.View, speech: Speech) -> str:
@@ -33,22 +38,28 @@ def rule(title: str, sign: str, style: Style) -> str:
 
 def draw_table(view: tt.View, company: Company, style: Style) -> list[str]:
     """Scores, stock, piles, and the seat's own hand with its best melds and what it costs."""
-    in_turn = view.rules.turn_order is tt.TurnOrder.IN_TURN
     speech = company.speech
     turn = speech.say("your-turn" if view.table.last_turn is None else "your-last-turn")
-    lines = [rule(f"{turn}: {_terms(view, speech)}", "-", style)]
-    lines += wrap(_seats(view, company), _label(speech, "points"))
+    title = rule(f"{turn}: {_terms(view, speech)}", "-", style)
+    return [title, *draw_around(view, company, style), *draw_hand(view, company, style)]
+
+
+def draw_around(view: tt.View, company: Company, style: Style) -> list[str]:
+    """What lies on the table: scores, cards seen, stock and piles."""
+    in_turn = view.rules.turn_order is tt.TurnOrder.IN_TURN
+    speech = company.speech
+    lines = wrap(_seats(view, company), _label(speech, "points"))
     if known := _known(view, company, style):
         lines += wrap(known, _label(speech, "seen"))
     stock = speech.counted(view.stock_size, "cards")
     lines.append(_label(speech, "stock" if in_turn else "spread") + stock)
     lines += _pile(view, style, speech) if in_turn else _piles(view, company, style)
-    return [*lines, *draw_hand(view, company, style)]
+    return lines
 
 
 def draw_hand(view: tt.View, company: Company, style: Style) -> list[str]:
     """What matters when a card is to be thrown: the hand, and who has chosen already."""
-    return [*_chosen(view, company), *_hand(view, style, company.speech)]
+    return [*draw_chosen(view, company), *_hand(view, style, company.speech)]
 
 
 _LABELS = (
@@ -122,7 +133,7 @@ def _piles(view: tt.View, company: Company, style: Style) -> list[str]:
     return lines
 
 
-def _chosen(view: tt.View, company: Company) -> list[str]:
+def draw_chosen(view: tt.View, company: Company) -> list[str]:
     """All at once: which seats have chosen; never what."""
     if view.rules.turn_order is tt.TurnOrder.IN_TURN:
         return []

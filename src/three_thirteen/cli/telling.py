@@ -14,9 +14,20 @@ _RESOLVED = tt.Matched | tt.Took | tt.Drew | tt.Received | tt.Discarded
 """What follows when all have chosen; nothing of it does when nobody has called match."""
 
 
-def tell(events: Iterable[tt.Event], rules: tt.Rules, company: Company, style: Style) -> list[str]:
-    """What the person's seat may know of some events, in sentences; scores are shown elsewhere."""
-    seen = _draws_with_cards([e for e in events if e.audience in (None, company.person)])
+def tell(
+    events: Iterable[tt.Event],
+    rules: tt.Rules,
+    company: Company,
+    style: Style,
+    *,
+    everything: bool = False,
+) -> list[str]:
+    """What the person's seat may know of some events, in sentences; scores are shown elsewhere.
+
+    With ``everything`` it is what anybody may know of them.
+    """
+    told = [e for e in events if everything or e.audience in (None, company.person)]
+    seen = _draws_with_cards(told)
     in_turn = rules.turn_order is tt.TurnOrder.IN_TURN
     lines: list[str] = []
     drawn: dict[int, str] = {}
