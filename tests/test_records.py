@@ -143,9 +143,7 @@ def test_a_game_with_reshuffles_is_kept_with_each_stock(rules: tt.Rules) -> None
 def test_a_reshuffle_may_come_out_otherwise(rules: tt.Rules) -> None:
     """The save says how it came out, whatever the seed would have given."""
     record = longest(rules, 2)
-    ply = next(
-        n for n, p in enumerate(record.plies, strict=False) if p.order and p.move != tt.Deal()
-    )
+    ply = next(n for n, p in enumerate(record.plies) if p.order and p.move != tt.Deal())
     while len(record) > ply + 1:
         record = record.undo()
     stock = record.state.stock
@@ -215,7 +213,7 @@ def test_a_record_is_a_value() -> None:
     ):
         assert other != record
     assert "Ann and Bob" in repr(dealt)
-    assert str(record.seed) not in repr(tt.Record.new(["Ann", "Bob"], seed=987654321))
+    assert "987654321" not in repr(tt.Record.new(["Ann", "Bob"], seed=987654321))
 
 
 def test_a_refused_move_changes_nothing() -> None:
@@ -337,9 +335,9 @@ def test_a_beat_is_kept_in_seat_order_whatever_came_first() -> None:
         assert len({record.to_json() for record in ends}) == 1
         assert len({record.to_text() for record in ends}) == 1
         assert len({tuple(record.states()) for record in ends}) == 1
-        for seat in (0, 3, None):
-            assert len({record.events_for(seat) for record in ends}) == 1
-            assert len({record.information_state(seat) for record in ends}) == 1
+        for watcher in (0, 3, None):
+            assert len({record.events_for(watcher) for record in ends}) == 1
+            assert len({record.information_state(watcher) for record in ends}) == 1
         start = ends[0]
 
 

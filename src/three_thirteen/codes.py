@@ -136,6 +136,7 @@ class Code(enum.StrEnum):
     RECORD_EMPTY = "record-empty"
     RECORD_NO_PLY = "record-no-ply"
     RECORD_ORDER = "record-order"
+    SEED_TOO_LONG = "seed-too-long"
     # what else a text above is put together from: small words
     NONE = "none"
     DID_YOU_MEAN = "did-you-mean"
@@ -389,6 +390,7 @@ TEXTS: Mapping[Code, str] = {
     Code.RECORD_NO_PLY: "there is no state after move {given}: the last move is {last}",
     Code.RECORD_ORDER: "a deal has its deck, a move that led to a reshuffle has the new stock, "
     "and no other move has either",
+    Code.SEED_TOO_LONG: "a seed has {most} digits at most",
     Code.NONE: "none",
     Code.DID_YOU_MEAN: "did you mean {names}?",
     Code.THERE_ARE: "there are {names}",

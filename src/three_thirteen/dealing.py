@@ -12,6 +12,7 @@ from functools import lru_cache
 from random import Random
 
 from .cards import JOKER, Card, sort_cards
+from .errors import Code, Reason, RulesError
 from .rules import Rules
 
 
@@ -30,6 +31,20 @@ def build_deck(rules: Rules, players: int) -> tuple[Card, ...]:
 def new_seed() -> int:
     """128 fresh random bits from the operating system, as a whole number."""
     return int.from_bytes(os.urandom(16), "big")
+
+
+MOST_DIGITS = 100
+"""The most digits of a seed: what a saved game can hold."""
+
+
+def check_seed(seed: int) -> None:
+    """Make sure that a seed can be kept.
+
+    Raises:
+        RulesError: it has more than 100 digits.
+    """
+    if abs(seed) >= 10**MOST_DIGITS:
+        raise RulesError([Reason.of(Code.SEED_TOO_LONG, most=MOST_DIGITS)])
 
 
 def first_dealer(seed: int, players: int) -> int:

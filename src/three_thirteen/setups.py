@@ -9,7 +9,7 @@ import attrs
 
 from .arranging import best_arrangement
 from .cards import Card, format_cards, parse_cards, sort_cards
-from .dealing import build_deck, new_seed, shuffle
+from .dealing import build_deck, check_seed, new_seed, shuffle
 from .errors import Code, Reason, SetupError
 from .options import RoundSpec, bad_option
 from .rounds import Round
@@ -86,6 +86,7 @@ def build_round(setup: Setup) -> Round:
     """
     rules, players = setup.rules, len(setup.hands)
     rules.check_table(players)
+    check_seed(setup.seed)
     reasons = _frame_reasons(setup)
     if reasons:
         raise SetupError(reasons)

@@ -151,6 +151,7 @@ _TEXTS = {
     Code.RECORD_ORDER: "un reparto lleva su baraja, una jugada que obligó a barajar lleva el "
     "mazo nuevo, y ninguna otra lleva nada de eso",
     # parts of the texts above
+    Code.SEED_TOO_LONG: "una semilla tiene {most} cifras como mucho",
     Code.NONE: "ninguna",
     Code.DID_YOU_MEAN: "¿querías decir {names}?",
     Code.THERE_ARE: "hay {names}",

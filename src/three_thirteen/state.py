@@ -8,7 +8,7 @@ from random import Random
 import attrs
 
 from .cards import Card, DeckError, check_same_cards, parse_cards
-from .dealing import build_deck, first_dealer, new_seed
+from .dealing import build_deck, check_seed, first_dealer, new_seed
 from .errors import Code, Reason
 from .events import Event, GameOver
 from .legality import legal_moves, refusal
@@ -61,16 +61,19 @@ class State:
         Args:
             players: how many seats.
             rules: the options of the game.
-            seed: any whole number; all shuffles follow from it. None: 128 fresh random bits.
+            seed: any whole number of up to 100 digits; all shuffles follow from it. None: 128
+                fresh random bits.
             dealer: the seat that deals first; None: drawn by the seed.
 
         Raises:
-            RulesError: so many players cannot be dealt to under these rules.
+            RulesError: so many players cannot be dealt to under these rules, or the seed is too
+                long.
             SeatError: the dealer is no seat of the table.
         """
         rules.check_table(players)
         if seed is None:
             seed = new_seed()
+        check_seed(seed)
         if dealer is None:
             dealer = first_dealer(seed, players)
         check_seat(dealer, players)

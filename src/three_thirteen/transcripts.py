@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 import attrs
 
 from .cards import Card, format_cards, parse_cards
+from .dealing import MOST_DIGITS
 from .errors import Code, Reason, RecordError, ThreeThirteenError
 from .moves import Move, parse_move
 from .options import Shape
@@ -57,7 +58,7 @@ def read_whole_number(text: str) -> int:
         RecordError: it is none.
     """
     digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 100):
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
         why = Reason.of(Code.NO_WHOLE_NUMBER, text=text[:100])
         raise RecordError(Code.FORMAT_WRONG, why=why)
     return int(text)

@@ -145,6 +145,8 @@ def parse_json(text: str) -> Reader:
             text, parse_constant=_refuse_constant, object_pairs_hook=_object_of_different_keys
         )
         return Reader(value)
+    except RecordError:
+        raise
     except RecursionError:
         why = Reason.of(Code.JSON_TOO_DEEP)
     except json.JSONDecodeError as error:
