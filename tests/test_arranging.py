@@ -91,6 +91,26 @@ def test_hands_of_13_to_15_cards(seed: int) -> None:
         check_arrangement(case, check_values(case))
 
 
+@pytest.mark.parametrize("seed", range(2))
+def test_runs_in_many_places_at_once(seed: int) -> None:
+    """Three suits with a run or two each, against the plain search, which is quicker at it."""
+    random = Random(600 + seed)
+    rules, spec = tt.PAGAT, tt.RoundSpec(3)
+    suits = tuple(tt.Suit)[:3]
+    for _ in range(100):
+        start = random.randrange(6)
+        near = [tt.Card(rank, suit) for suit in suits for rank in rules.run_order[start:][:7]]
+        hand = (*random.sample(near, random.randint(10, 13)), *[tt.JOKER] * random.randrange(3))
+        packing = Packing(Groups(hand, rules, spec))
+        whole = packing.groups.whole
+        solver = arranging.solver(rules, spec)
+        assert solver.value(hand) == packing.least(whole), hand
+        found = solver.values_after_throws(hand)
+        for kind, card in enumerate(packing.groups.kinds):
+            assert found[card] == packing.least(whole - (1 << 16 * kind)), hand
+        assert solver.value_after_best_throw(hand) == min(found.values()), hand
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_every_optimal_arrangement(seed: int) -> None:
     for case in random_cases(Random(400 + seed), 250, range(1, 8), limited=seed == 0):

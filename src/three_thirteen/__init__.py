@@ -106,7 +106,7 @@ from .records import Record
 from .rules import Rules, Wild
 from .simulation import GameResult, play_game, simulate
 from .state import State
-from .tables import Phase, RoundResult
+from .tables import Phase, RoundResult, Sheet, Table
 from .transcripts import Ply
 from .views import View
 
@@ -217,9 +217,11 @@ __all__ = [
     "SeatError",
     "SetupError",
     "Shape",
+    "Sheet",
     "State",
     "Stay",
     "Suit",
+    "Table",
     "ThreeThirteenError",
     "Tie",
     "Took",

@@ -79,7 +79,7 @@ class Record:
         Args:
             players: the players' names, by seat.
             rules: the options of the game.
-            seed: any whole number; None: 128 fresh random bits.
+            seed: any whole number of up to 100 digits; None: 128 fresh random bits.
             dealer: the seat that deals first; None: drawn by the seed.
             header: free notes, such as ``{"Event": "Club night"}``.
 

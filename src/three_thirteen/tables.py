@@ -78,17 +78,27 @@ class RoundResult:
 class Sheet:
     """The score sheet: the rules, the round, who takes part in it, and the rounds scored so far.
 
-    ``seats`` are the seats dealt in, in order from the dealer's left: with that, neighbours and
-    bonus rounds need no special case.
+    With the seats in order from the dealer's left, neighbours and bonus rounds need no special
+    case.
+
+    >>> tt.State.new(3, dealer=0).table.sheet.seats
+    (1, 2, 0)
     """
 
     rules: Rules
+    """The options of the game."""
     players: int
+    """How many seats the table has."""
     dealer: int
+    """The seat that deals this round."""
     seats: tuple[int, ...]
+    """The seats dealt in, in order from the dealer's left."""
     results: tuple[RoundResult, ...]
+    """The rounds scored so far, bonus rounds too."""
     spec: RoundSpec
+    """The round: how many cards are dealt and what is wild."""
     round_number: int
+    """The number of the round, counted from 1; bonus rounds go on counting."""
 
     @property
     def in_turn(self) -> bool:
@@ -129,10 +139,17 @@ def clockwise(seats: Iterable[int], after: int, players: int) -> tuple[int, ...]
 
 @attrs.frozen(repr=False)
 class Table:
-    """What everybody sees: the sheet, the piles, who is out and who owes a move."""
+    """What everybody sees: the sheet, the piles, who is out and who owes a move.
+
+    >>> state = tt.State.new(2, dealer=1).play("deal")
+    >>> state.table == state.view(0).table == state.view(None).table
+    True
+    """
 
     sheet: Sheet
+    """The score sheet."""
     phase: Phase
+    """What the seats in ``to_act`` owe."""
     to_act: tuple[int, ...]
     """The seats that owe a move, in order from the dealer's left."""
     piles: tuple[tuple[Card, ...], ...]
