@@ -509,6 +509,10 @@ HOSTILE: dict[str, list[Json]] = {
         [{"deal": 3, "wild": "3 " * 100_000 + "!", "values": None}],
     ],
     "max_wilds": [-1, 2.5],
+    "values": [
+        {**dict.fromkeys(("ace", "jack", "queen", "king", "wild", "joker"), cost), "others": {}}
+        for cost in (10**6 + 1, 10**40, -1)
+    ],
     "min_naturals": [3, 10**40],
 }
 
@@ -521,6 +525,13 @@ def test_hostile_numbers_are_refused_and_quickly(option: str) -> None:
     assert isinstance(rules, dict)
     for value in HOSTILE[option]:
         refusal(save | {"rules": rules | {option: value}})
+
+
+def test_the_dearest_cards_are_added_up_exactly() -> None:
+    dear = tt.Values(ace=10**6, jack=10**6, queen=10**6, king=10**6, joker=10**6)
+    rules = tt.PAGAT.but(values=dear, packs=2)
+    for hand, points in (("AH JC KD QS 9S", 4 * 10**6 + 9), ("AH AC AD QS QH 2S", 2 * 10**6 + 2)):
+        assert tt.arrange(hand, rules=rules).points == tt.score_hand(hand, rules=rules) == points
 
 
 def test_names_and_players_that_do_not_match() -> None:

@@ -163,7 +163,7 @@ def test_a_view_that_breaks_it_is_refused(rules: tt.Rules) -> None:
 
 def test_rules_that_break_it_are_refused() -> None:
     rules = tt.DEUCES.but(
-        rounds=[tt.RoundSpec(3, wild_ranks=["3"], values=tt.Values(others={"6": 0}))],
+        rounds=[tt.RoundSpec(3, wild_ranks=["3"], values=tt.Values(others={tt.Rank.SIX: 0}))],
         shape=HalfWild(),
     )
     saved = json.loads(json.dumps(rules_to_json(rules)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import json
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -53,12 +54,12 @@ def test_any_value_reads_back(value: Json) -> None:
     text.encode()
 
 
-READS = {
+READS: dict[str, Callable[[Reader], Json]] = {
     "text": lambda reader: reader.text(),
     "number": lambda reader: reader.number(None),
     "flag": lambda reader: reader.flag(),
     "items": lambda reader: [item.value for item in reader.items()],
-    "only": lambda reader: dict(reader.only("a").value),
+    "only": lambda reader: reader.only("a").value,
 }
 KINDS: dict[str, type] = {"text": str, "number": int, "flag": bool, "items": list, "only": dict}
 
@@ -142,14 +143,15 @@ def test_cards_and_moves_from_outside() -> None:
 
 def test_the_head_of_a_text_is_checked() -> None:
     check_header(Reader({"format": "f", "version": 3}), "f", 3)
-    for value, code in (
+    cases: list[tuple[Json, tt.Code]] = [
         ({"format": "f", "version": 4}, tt.Code.FORMAT_VERSION),
         ({"format": "f", "version": 2}, tt.Code.FORMAT_VERSION),
         ({"format": "g", "version": 3}, tt.Code.FORMAT_WRONG),
         ({"version": 3}, tt.Code.FORMAT_WRONG),
         ({"format": "f"}, tt.Code.FORMAT_WRONG),
         ({"format": "f", "version": True}, tt.Code.FORMAT_WRONG),
-    ):
+    ]
+    for value, code in cases:
         error = raised(tt.RecordError, lambda: check_header(Reader(value), "f", 3))  # noqa: B023
         assert error is not None
         assert error.code is code

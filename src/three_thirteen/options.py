@@ -171,16 +171,21 @@ def bad_option(option: str, value: object, allowed: Reason) -> Reason:
     return Reason.of(Code.BAD_OPTION, option=option, value=value, allowed=allowed)
 
 
+MOST_POINTS = 1_000_000
+"""The most that one card may cost: the search adds up whole hands of them."""
+
+
 @attrs.frozen(kw_only=True, cache_hash=True, repr=False)
 class Values:
-    """What cards cost that are left unmelded, in points, each 0 or more.
+    """What cards cost that are left unmelded, in points, each from 0 to a million.
 
     Ranks 2 to 10 cost their pips unless ``others`` names another cost for them. ``wild`` is the
     cost of a wild-rank card (None: its own rank's), ``joker`` that of a joker. The ace's cost has
     nothing to do with where it stands in runs.
 
     Raises:
-        RulesError: a penalty below 0, or a rank in ``others`` that has an option of its own.
+        RulesError: a penalty that is below 0 or too large, or a rank in ``others`` that has an
+            option of its own.
 
     >>> tt.Values(wild=20, others={tt.Rank.SIX: 0}).of(tt.Rank.SIX)
     0
@@ -209,12 +214,13 @@ class Values:
             named.append(("wild", self.wild))
         reasons = []
         for option, cost in named:
-            if is_count(cost):
-                continue
-            if isinstance(cost, int) and not isinstance(cost, bool):
-                reasons.append(Reason.of(Code.NEGATIVE_PENALTY, option=option, value=cost))
-            else:
+            if not isinstance(cost, int) or isinstance(cost, bool):
                 reasons.append(bad_option(option, cost, Reason.of(Code.WANTED_POINTS)))
+            elif cost < 0:
+                reasons.append(Reason.of(Code.NEGATIVE_PENALTY, option=option, value=cost))
+            elif cost > MOST_POINTS:
+                allowed = Reason.of(Code.WANTED_RANGE, least=0, most=MOST_POINTS)
+                reasons.append(bad_option(option, cost, allowed))
         reasons += [
             Reason.of(Code.OTHERS_NOT_PIPS, rank=rank, option=rank.name.lower())
             for rank, _ in self.others

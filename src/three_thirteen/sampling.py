@@ -6,7 +6,8 @@ from collections import Counter
 from random import Random
 
 from .arranging import best_arrangement
-from .cards import Card, sort_cards
+from .cards import Card, format_cards, sort_cards
+from .errors import Code, Reason, SetupError
 from .legality import moves_owed
 from .moves import Move
 from .rounds import Commitment, Round
@@ -15,7 +16,11 @@ from .views import View
 
 
 def sample_round(view: View, random: Random) -> Round:
-    """A round that the view allows; see :meth:`State.sample`."""
+    """A round that the view allows; see :meth:`State.sample`.
+
+    Raises:
+        SetupError: a seat is out and no complete hand was found for it: the view is made up.
+    """
     table = view.table
     seed = int(random.random() * 2**53)
     known = [view.known_cards(seat) for seat in range(view.players)]
@@ -36,7 +41,7 @@ def _lay(
     in_play = table.phase not in (Phase.DEAL, Phase.OVER)
     hidden_out = [s for s in table.out if in_play and len(known[s]) < sizes[s]]
     others = [seat for seat in range(view.players) if seat not in hidden_out]
-    while True:
+    for _ in range(_TRIES):
         pool = list(unseen)
         _shuffle(pool, random)
         hands = [list(cards) for cards in known]
@@ -50,6 +55,11 @@ def _lay(
                 break  # two hands that are out want the same cards: lay all anew
         else:
             return tuple(map(sort_cards, hands)), tuple(pool)
+    held = [format_cards(known[seat]) for seat in hidden_out]
+    raise SetupError(
+        Reason.of(Code.SETUP_OUT_INCOMPLETE, seat=seat, cards=cards)
+        for seat, cards in zip(hidden_out, held, strict=True)
+    )
 
 
 def _shuffle(cards: list[Card], random: Random) -> None:
@@ -86,7 +96,7 @@ def _make_complete(
     return best.is_out
 
 
-_EXCHANGES = 5_000
+_EXCHANGES, _TRIES = 5_000, 20
 
 
 def _commitments(

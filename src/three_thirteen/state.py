@@ -374,6 +374,10 @@ class State:
             view: what one seat, or a spectator, knows.
             random: where the draws come from, and the new state's own seed.
 
+        Raises:
+            SetupError: no complete hand was found for a seat that is out: no game led to such a
+                view.
+
         >>> from random import Random
         >>> view = tt.State.new(3, seed=1).play("deal").view(0)
         >>> tt.State.sample(view, Random(5)).view(0) == view
