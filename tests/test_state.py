@@ -175,7 +175,7 @@ def test_an_illegal_move_says_why(
     assert dict(error.fields) == fields
     assert error.reason.code is code
     assert error.move == tt.parse_move(move)
-    assert seat is None or error.seat == seat
+    assert error.seat == seat
     held = seat is not None and 0 <= seat < state.players
     assert error.legal == (state.legal_moves(seat) if held else ())
     assert not state.is_legal(move, seat)

@@ -156,7 +156,7 @@ class IllegalMoveError(ThreeThirteenError):
     """A move that the rules do not allow now. The state it was tried on is unchanged.
 
     ``move`` and ``seat`` are what was tried (``move`` is None where legal moves were asked for,
-    ``seat`` where none was named and several seats are to act), ``reason`` says why not, and
+    ``seat`` where none was named and not just one is to act), ``reason`` says why not, and
     ``legal`` lists what that seat itself may play: nothing of any other seat's.
 
     >>> state = tt.State.new(players=2, seed=1, dealer=1).play("deal")

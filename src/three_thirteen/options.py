@@ -97,6 +97,7 @@ class Shape(Protocol):
 
     >>> class HalfWild:
     ...     name, version = "half-wild", 1
+    ...
     ...     def allows(self, kind, size, naturals, repeats):
     ...         return 2 * naturals >= size
     >>> tt.score_hand("9C 3C 3D", wild="3", rules=tt.PAGAT.but(shape=HalfWild()))

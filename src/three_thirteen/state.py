@@ -328,9 +328,9 @@ class State:
         round_ = self._round
         table = round_.table
         if seat is None:
-            if len(table.to_act) > 1:
+            if len(table.to_act) != 1:
                 raise _seat_needed(table, move)
-            seat = table.to_act[0] if table.to_act else 0
+            seat = table.to_act[0]
         hand = round_.hands[seat] if 0 <= seat < table.sheet.players else ()
         reason = refusal(table, seat, hand, move)
         if reason is not None:
@@ -401,6 +401,9 @@ class State:
 
 
 def _seat_needed(table: Table, move: Move | None) -> IllegalMoveError:
+    """No seat was named, and it is not just one that is to act."""
+    if not table.to_act:
+        return IllegalMoveError(move, None, Reason.of(Code.GAME_OVER), ())
     seats = ", ".join(map(str, table.to_act))
     return IllegalMoveError(move, None, Reason.of(Code.SEAT_NEEDED, seats=seats), ())
 
