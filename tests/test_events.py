@@ -7,12 +7,12 @@ import pickle
 import typing
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import three_thirteen as tt
 
-from .strategies import preset_tables, tables
+from .strategies import preset_tables, share, tables
 from .tables import cards_on, eager_game, inside, played, stacked, visible
 
 KINDS = [
@@ -112,7 +112,7 @@ def test_a_reshuffle_is_told_with_the_new_size() -> None:
     assert state.events[1] == tt.Reshuffled(1)
 
 
-@settings(max_examples=30)
+@share(30)
 @given(preset_tables(most_players=4), st.integers(0, 2**64))
 def test_events_tell_the_whole_public_game(table: tuple[tt.Rules, int], seed: int) -> None:
     """Who hears the public events can keep the table: piles, sizes, out, totals, and its hand."""
@@ -174,7 +174,7 @@ def test_events_tell_the_whole_public_game(table: tuple[tt.Rules, int], seed: in
         assert (tuple(sizes), stock) == (state.view(None).hand_sizes, state.stock_size)
 
 
-@settings(max_examples=30)
+@share(30)
 @given(tables(), st.integers(0, 2**64))
 def test_events_are_values_and_no_part_of_the_state(table: tuple[tt.Rules, int], seed: int) -> None:
     rules, players = table

@@ -23,7 +23,7 @@ from hypothesis.stateful import (
 
 import three_thirteen as tt
 
-from .strategies import SHAPES, preset_tables, tables
+from .strategies import SHAPES, preset_tables, share, tables
 from .tables import (
     EVERY_PRESET,
     cards_on,
@@ -57,7 +57,7 @@ def check_value(state: tt.State) -> None:
         assert list(hand) == sorted(hand), "hands are sorted, pack order, jokers last"
 
 
-@settings(max_examples=40)
+@share(40)
 @given(any_table, seeds)
 def test_states_are_values(table: AnyTable, seed: int) -> None:
     rules, players = table
@@ -65,7 +65,7 @@ def test_states_are_values(table: AnyTable, seed: int) -> None:
         check_value(state)
 
 
-@settings(max_examples=40)
+@share(40)
 @given(any_table, seeds, seeds)
 def test_equality_does_not_depend_on_the_order_of_drawing(
     table: AnyTable, seed: int, other_seed: int
@@ -132,7 +132,7 @@ def check_legality(state: tt.State, seats: range | tuple[int, ...] | None = None
     assert hash(state) == before
 
 
-@settings(max_examples=25)
+@share(25)
 @given(any_table, seeds)
 def test_a_move_succeeds_exactly_when_it_is_listed(table: AnyTable, seed: int) -> None:
     rules, players = table
@@ -141,7 +141,7 @@ def test_a_move_succeeds_exactly_when_it_is_listed(table: AnyTable, seed: int) -
         check_legality(state)
 
 
-@settings(max_examples=40)
+@share(40)
 @given(any_table, seeds)
 def test_a_move_and_its_text_do_the_same(table: AnyTable, seed: int) -> None:
     rules, players = table
@@ -282,7 +282,7 @@ def check_blind_after(state: tt.State, other: tt.State, seat: int) -> None:
         assert visible(after.events, seat) == visible(also.events, seat)
 
 
-@settings(max_examples=60)
+@share(60)
 @given(any_table, seeds)
 def test_a_swap_of_hidden_cards_shows_in_nothing(table: AnyTable, seed: int) -> None:
     rules, players = table
@@ -323,7 +323,7 @@ def test_every_swap_of_hidden_cards_shows_in_nothing(rules: tt.Rules) -> None:
                         check_blind_after(state, other, seat)
 
 
-@settings(max_examples=30)
+@share(30)
 @given(any_table, seeds, seeds)
 def test_the_seed_shows_in_nothing(table: AnyTable, seed: int, other_seed: int) -> None:
     rules, players = table
@@ -336,7 +336,7 @@ def test_the_seed_shows_in_nothing(table: AnyTable, seed: int, other_seed: int) 
 # ------------------------------------------------------------------------------ 5. determinism
 
 
-@settings(max_examples=40)
+@share(40)
 @given(any_table, seeds)
 def test_the_same_moves_give_equal_states(table: AnyTable, seed: int) -> None:
     rules, players = table
@@ -378,7 +378,7 @@ def check_order(state: tt.State, random: Random) -> None:
     assert len(ends) == len(told) == 1
 
 
-@settings(max_examples=50)
+@share(50)
 @given(tables(turn_orders=[tt.TurnOrder.ALL_AT_ONCE]), seeds)
 def test_the_order_of_arrival_changes_nothing(table: AnyTable, seed: int) -> None:
     rules, players = table
@@ -398,7 +398,7 @@ def test_the_order_of_arrival_changes_nothing_in_any_choice_of_two_seats() -> No
                     assert one == two
 
 
-@settings(max_examples=30)
+@share(30)
 @given(tables(turn_orders=[tt.TurnOrder.ALL_AT_ONCE], most_players=4), seeds)
 def test_the_order_of_arrival_changes_nothing_in_a_record(table: AnyTable, seed: int) -> None:
     """Each beat's moves, taken in another order: equal records, and equal texts of them."""
@@ -427,7 +427,7 @@ def test_the_order_of_arrival_changes_nothing_in_a_record(table: AnyTable, seed:
 # ----------------------------------------------------------------------------- 8. round trips
 
 
-@settings(max_examples=40)
+@share(40)
 @given(any_table, seeds)
 def test_views_read_back_equal(table: AnyTable, seed: int) -> None:
     rules, players = table
@@ -441,7 +441,7 @@ def test_views_read_back_equal(table: AnyTable, seed: int) -> None:
         assert again.to_json() == view.to_json()
 
 
-@settings(max_examples=40)
+@share(40)
 @given(any_table, seeds)
 def test_records_read_back_equal(table: AnyTable, seed: int) -> None:
     rules, players = table
@@ -462,7 +462,7 @@ def test_records_read_back_equal(table: AnyTable, seed: int) -> None:
         assert other.to_json() == record.to_json()
 
 
-@settings(max_examples=40)
+@share(40)
 @given(any_table, seeds)
 def test_a_sample_of_a_view_shows_that_view(table: AnyTable, seed: int) -> None:
     """Blindness turned round: whatever a view allows, it shows."""
@@ -591,10 +591,7 @@ def test_whole_games_keep_every_law() -> None:
     run_state_machine_as_test(
         WholeGames,
         settings=settings(
-            max_examples=25,
-            stateful_step_count=25,
-            deadline=None,
-            suppress_health_check=list(HealthCheck),
+            share(25), stateful_step_count=25, suppress_health_check=list(HealthCheck)
         ),
     )
 

@@ -7,12 +7,12 @@ import pickle
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import three_thirteen as tt
 
-from .strategies import preset_tables, tables
+from .strategies import preset_tables, share, tables
 from .tables import eager_game, played, stacked, texts
 
 RULES = tt.PAGAT.but(rounds=tt.rounds(3, 3))
@@ -35,7 +35,7 @@ def chosen(state: tt.State, seat: int | None = None, player: tt.Player = GREEDY)
 PLAYERS: list[tt.Player] = [GREEDY, tt.RandomPlayer(), tt.RandomPlayer(seed=9)]
 
 
-@settings(max_examples=40)
+@share(40)
 @given(tables() | preset_tables(most_players=4), st.integers(0, 2**64))
 def test_players_choose_legal_moves_and_the_same_ones(
     table: tuple[tt.Rules, int], seed: int
@@ -145,7 +145,7 @@ def test_greed_beats_chance(name: str) -> None:
 # --------------------------------------------------------------------------------- out of time
 
 
-@settings(max_examples=40)
+@share(40)
 @given(tables() | preset_tables(most_players=4), st.integers(0, 2**64))
 def test_the_default_move_is_legal_and_never_goes_out(
     table: tuple[tt.Rules, int], seed: int

@@ -6,12 +6,12 @@ from itertools import combinations, product
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import three_thirteen as tt
 
-from .strategies import SHAPES, preset_tables, tables
+from .strategies import SHAPES, preset_tables, share, tables
 from .tables import eager_game, neighbour, side_by_side
 
 # ---------------------------------------------------------------- every rule, beside the enumerator
@@ -35,7 +35,7 @@ def test_any_rules_play_as_the_enumerator_does(table: tuple[tt.Rules, int], seed
     play_beside(rules, players, seed)
 
 
-@settings(max_examples=40)
+@share(40)
 @given(table=preset_tables(most_players=5), seed=st.integers(0, 2**64))
 def test_presets_play_as_the_enumerator_does(table: tuple[tt.Rules, int], seed: int) -> None:
     rules, players = table

@@ -14,7 +14,7 @@ import three_thirteen as tt
 from three_thirteen.rules import RulesChanges, wild_round
 
 from .strategies import HalfWild, tables
-from .tables import plain, plain_round
+from .tables import plain, plain_round, raised
 
 CODE = tt.Code
 
@@ -165,6 +165,16 @@ def test_too_few_and_too_many_players() -> None:
     assert [reason.code for reason in table_reasons(tt.PAGAT, 0)] == [CODE.TOO_FEW_PLAYERS]
 
 
+def test_a_deck_that_no_table_needs() -> None:
+    """10,000 cards are the most: 192 packs of 52 and 16 jokers."""
+    tt.PAGAT.but(packs=192, jokers=16)
+    for changes in ({"packs": 192, "jokers": 17}, {"packs": 10**12}, {"jokers": 10**12}):
+        [reason] = reasons_of(**changes)
+        assert (reason.code, reason.fields["most"]) == (CODE.DECK_TOO_LARGE, 10_000)
+    [reason] = table_reasons(tt.PAGAT, 800)
+    assert (reason.code, reason.fields["players"]) == (CODE.DECK_TOO_LARGE, 800)
+
+
 def test_a_most_of_none_is_as_many_as_can_be_dealt() -> None:
     tt.PAGAT.check_table(60)
     assert tt.PAGAT.players == (2, None)
@@ -220,6 +230,45 @@ def test_one_wrong_option_is_the_one_reason(
     [reason] = reasons_of(**changes)
     assert reason.code is code
     assert fields.items() <= reason.fields.items()
+
+
+@pytest.mark.parametrize(
+    ("ranks", "jokers", "bonus", "ends"),
+    [
+        # hands of one or two cards: every card costs the same
+        ("JQK", 0, tt.RoundSpec(1), False),
+        ("JQK", 0, tt.RoundSpec(2), False),
+        ("JQK", 1, tt.RoundSpec(2), True),
+        ("JQK", 0, tt.RoundSpec(3), True),
+        ("9TJ", 0, tt.RoundSpec(1), True),
+        ("JQK", 0, tt.RoundSpec(1, values=tt.Values(king=11)), True),
+        ("9TJ", 0, tt.RoundSpec(1, wild_ranks={9}, values=tt.Values(wild=10)), False),
+        # no card costs anything
+        ("JQ", 0, tt.RoundSpec(3, values=tt.Values(jack=0, queen=0)), False),
+        ("JQ", 1, tt.RoundSpec(3, values=tt.Values(jack=0, queen=0, joker=5)), True),
+        # any three cards are a set
+        ("5", 1, tt.RoundSpec(3), False),
+        ("59", 0, tt.RoundSpec(4, wild_ranks={5}), False),
+        ("59", 0, tt.RoundSpec(3, wild_ranks={5, 9}), False),
+        ("59", 0, tt.RoundSpec(3), True),
+        ("5", 1, tt.RoundSpec(2), True),
+    ],
+)
+def test_a_tie_is_refused_that_could_never_end(
+    ranks: str, jokers: int, bonus: tt.RoundSpec, *, ends: bool
+) -> None:
+    """Rules, the game: those tied again play another; so not all hands may score the same."""
+    rules = tt.Rules(pack=tt.Pack(ranks=ranks), packs=3, jokers=jokers, rounds=[tt.RoundSpec(1)])
+    rules.but(bonus=bonus)  # it is the tie that asks for it
+    error = raised(tt.RulesError, lambda: rules.but(bonus=bonus, tie=tt.Tie.BONUS))
+    assert (error is None) is ends
+    if error is not None:
+        assert [reason.code for reason in error.reasons] == [CODE.BONUS_NEVER_ENDS]
+    # with a limit on melds three cards of one rank need not be a set
+    limited = rules.but(bonus=bonus, min_naturals=1)
+    same = bonus.deal < 3 or bonus.values is not None
+    refused = raised(tt.RulesError, lambda: limited.but(tie=tt.Tie.BONUS)) is not None
+    assert refused == (not ends and same)
 
 
 FIVE = tt.FIVE_CROWNS.pack

@@ -6,13 +6,13 @@ import copy
 import pickle
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import three_thirteen as tt
 from three_thirteen import tables as rooms
 
-from .strategies import preset_tables, tables
+from .strategies import preset_tables, share, tables
 from .tables import eager_game, played, stacked
 
 RULES = tt.PAGAT.but(rounds=tt.rounds(3, 4))
@@ -87,7 +87,7 @@ def test_views_agree_with_the_state(table: tuple[tt.Rules, int], seed: int) -> N
             check_views(state.play(move, seat))
 
 
-@settings(max_examples=25)
+@share(25)
 @given(preset_tables(), st.integers(0, 2**64))
 def test_views_of_presets_agree_with_the_state(table: tuple[tt.Rules, int], seed: int) -> None:
     rules, players = table
@@ -95,7 +95,7 @@ def test_views_of_presets_agree_with_the_state(table: tuple[tt.Rules, int], seed
         check_views(state)
 
 
-@settings(max_examples=40)
+@share(40)
 @given(tables(), st.integers(0, 2**64))
 def test_views_are_values(table: tuple[tt.Rules, int], seed: int) -> None:
     rules, players = table

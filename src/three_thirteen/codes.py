@@ -307,7 +307,7 @@ TEXTS: Mapping[Code, str] = {
     Code.NO_CALL_IN_TURN: "first_out is 0 (a call before the first draw), which exists only "
     "when all seats act at once",
     Code.BONUS_MISSING: "tie is bonus, but there is no bonus round",
-    Code.BONUS_NEVER_ENDS: "no card costs anything in the bonus round, so a tie would never end",
+    Code.BONUS_NEVER_ENDS: "every hand of the bonus round scores the same: a tie would never end",
     Code.DECK_TOO_LARGE: "{players} players need a deck of {cards} cards; {most} are the most",
     Code.TABLE_TOO_LARGE: "{players} players at {deal} cards need a deck of {needed} cards or "
     "more; there are {cards}",

@@ -124,10 +124,9 @@ class Rules:
         reasons = [*_option_reasons(self), *_round_reasons(self)]
         if _can_be_counted(self):
             reasons += _table_reasons(self, self.players[0])
-        if not reasons and self.tie is Tie.BONUS and self.bonus is not None:
-            jokers = (JOKER,) if self.jokers or self.pack.jokers else ()
-            if not any(self.penalty(card, self.bonus) for card in self.pack.naturals + jokers):
-                reasons.append(Reason.of(Code.BONUS_NEVER_ENDS))
+        bonus = self.bonus if self.tie is Tie.BONUS else None
+        if not reasons and bonus is not None and _all_hands_are_equal(self, bonus):
+            reasons.append(Reason.of(Code.BONUS_NEVER_ENDS))
         if reasons:
             raise RulesError(reasons)
 
@@ -326,6 +325,18 @@ def wild_reasons(spec: RoundSpec, pack: Pack, where: str) -> list[Reason]:
         if not pack.has(card)
     ]
     return ranks + cards
+
+
+def _all_hands_are_equal(rules: Rules, spec: RoundSpec) -> bool:
+    """Whether every hand of a round scores the same: a tie in it would stay one for ever."""
+    jokers = (JOKER,) if rules.jokers or rules.pack.jokers else ()
+    cards = rules.pack.naturals + jokers
+    costs = {rules.penalty(card, spec) for card in cards}
+    if spec.deal < 3 or costs == {0}:
+        return len(costs) == 1
+    limits = (rules.min_naturals, rules.max_wilds, rules.shape)
+    ranks = {card.rank for card in cards if not spec.is_wild(card)}
+    return limits == (0, None, None) and len(ranks) <= 1  # any cards are a set
 
 
 def _can_be_counted(rules: Rules) -> bool:

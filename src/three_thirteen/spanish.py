@@ -61,7 +61,7 @@ _TEXTS = {
     Code.NO_CALL_IN_TURN: "first_out es 0 (un anuncio antes del primer robo), que solo existe "
     "cuando todos juegan a la vez",
     Code.BONUS_MISSING: "tie es bonus, pero no hay ronda de desempate",
-    Code.BONUS_NEVER_ENDS: "en la ronda de desempate ninguna carta cuesta nada: el empate no "
+    Code.BONUS_NEVER_ENDS: "en la ronda de desempate todas las manos puntúan igual: el empate no "
     "acabaría nunca",
     Code.DECK_TOO_LARGE: "{players} jugadores necesitan una baraja de {cards} cartas; el máximo "
     "es {most}",

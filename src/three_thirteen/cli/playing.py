@@ -72,7 +72,8 @@ def play(
         terminal.write("", speech.say("same-cards", seed=record.seed))
     if saved is not None and not game.record.state.is_over:
         file = shlex.quote(shown_path(saved.name))
-        terminal.write(*sentence(speech.say("to-go-on", file=file)))
+        # On one line, however long: a command to copy is of no use in pieces.
+        terminal.write(speech.say("to-go-on", file=file))
 
 
 @attrs.define
