@@ -50,6 +50,15 @@ def test_a_penalty_is_nought_or_more(option: str) -> None:
     assert (reason.fields["option"], reason.fields["value"]) == (option, -1)
 
 
+def test_a_penalty_has_a_bound() -> None:
+    """A million points: far more than any game, and no burden to add up."""
+    assert tt.Values(joker=1_000_000).joker == 1_000_000
+    with pytest.raises(tt.RulesError) as caught:
+        tt.Values(joker=1_000_001, others={tt.Rank.SIX: 10**9})
+    assert [reason.code for reason in caught.value.reasons] == [tt.Code.BAD_OPTION] * 2
+    assert caught.value.reasons[0].fields["option"] == "joker"
+
+
 @pytest.mark.parametrize("cost", [1.5, "1", True, [1]])
 def test_a_penalty_is_a_whole_number(cost: object) -> None:
     with pytest.raises(tt.RulesError) as caught:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,6 +20,7 @@ from .tables import (
     inside,
     played,
     raised,
+    rebuilt,
     stacked,
     texts,
     whole_deck,
@@ -375,6 +377,22 @@ def check_result(state: tt.State, before: tt.State) -> None:
 def test_a_state_says_what_it_is_in_short() -> None:
     state = positions()["draw"]
     assert repr(state) == ("<State of pagat: 2 players, round 1, draw, to act (0,), totals (0, 0)>")
+
+
+def test_a_round_result_says_what_it_is_in_short() -> None:
+    assert str(positions()["over"].results[0]) == "round of 3 cards: points (0, 16), out (0,)"
+
+
+def test_no_card_can_be_taken_from_an_empty_pile() -> None:
+    """No play leads there; a pile is never empty before a draw."""
+    round_ = inside(positions()["draw"])
+    empty = rebuilt(attrs.evolve(round_, table=attrs.evolve(round_.table, piles=((),))))
+    assert texts(empty.legal_moves()) == ["stock"]
+    assert empty.view(0).takeable is None
+    assert tt.GreedyPlayer().choose(empty.view(0)) == tt.DrawStock()
+    with pytest.raises(tt.IllegalMoveError) as caught:
+        empty.play("pile")
+    assert caught.value.code is CODE.PILE_EMPTY
 
 
 def test_a_state_is_frozen() -> None:

@@ -111,6 +111,15 @@ def test_views_are_values(table: tuple[tt.Rules, int], seed: int) -> None:
                 assert eval(repr(view), names) == view
 
 
+def test_a_view_says_what_it_is_in_short() -> None:
+    state = tt.State.new(2, seed=1, dealer=0).play("deal")
+    assert [str(state.view(seat)) for seat in (0, None)] == [
+        "View of pagat for seat 0: round 1, draw, to act (1,), hand 2C 5C 8S, pile 8C, "
+        "stock 45, totals (0, 0)",
+        "View of pagat for spectator: round 1, draw, to act (1,), pile 8C, stock 45, totals (0, 0)",
+    ]
+
+
 def test_views_of_two_seats_differ() -> None:
     state = tt.State.new(2, seed=1).play("deal")
     assert len({state.view(seat) for seat in (0, 1, None)}) == 3
