@@ -258,3 +258,12 @@ def test_fresh_seeds_are_wide_and_differ() -> None:
     assert len(seeds) == 20
     assert all(0 <= seed < 2**128 for seed in seeds)
     assert max(seeds) > 2**100
+
+
+@pytest.mark.parametrize("seed", [10**100, -(10**100), 10**5_000], ids=["just", "less", "far"])
+def test_a_seed_has_a_bound(seed: int) -> None:
+    """A hundred digits: it is written in saves, and drawn from at every shuffle."""
+    with pytest.raises(tt.RulesError) as caught:
+        tt.State.new(2, seed=seed)
+    assert [reason.code for reason in caught.value.reasons] == [tt.Code.SEED_TOO_LONG]
+    assert tt.State.new(2, seed=10**100 - 1).seed == 10**100 - 1
