@@ -10,9 +10,8 @@ from __future__ import annotations
 import attrs
 
 from .arranging import best_arrangement
-from .cards import Card, check_same_cards, sort_cards
+from .cards import Card, sort_cards
 from .dealing import shuffle
-from .errors import Code
 from .events import (
     Committed,
     Dealt,
@@ -58,11 +57,7 @@ class Step:
 
 
 def play_move(round_: Round, seat: int, move: Move) -> Step:
-    """Carry out a legal move of a seat that is to act.
-
-    Raises:
-        DeckError: a ``Deal`` with a deck of other cards than the table's.
-    """
+    """Carry out a move of a seat that is to act; that it is legal was checked before."""
     table = round_.table
     if len(table.to_act) == 1 and not round_.committed:
         return _resolve(round_, ((seat, move),), ())
@@ -96,8 +91,6 @@ def _deal(round_: Round, deck: tuple[Card, ...] | None) -> Step:
     table, sheet = round_.table, round_.table.sheet
     if deck is None:
         deck = shuffle(table.deck, round_.seed, sheet.round_number)
-    else:
-        check_same_cards(deck, table.deck, Code.WRONG_DECK)
     seats, size = sheet.seats, sheet.spec.deal
     count, dealt = len(seats), len(seats) * size
     hands: list[tuple[Card, ...]] = [()] * sheet.players
