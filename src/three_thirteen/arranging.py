@@ -20,9 +20,9 @@ from functools import lru_cache
 import attrs
 
 from . import _kernel
-from ._kernel import POINT
 from ._plain import Groups, Plain, needs_plain_search, partitions
 from ._quick import Cards, Quick, without
+from ._sets import POINT
 from .cards import Card, parse_cards, sort_cards
 from .melds import Arrangement, Meld, read_meld
 from .options import RoundSpec
