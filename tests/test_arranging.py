@@ -205,6 +205,10 @@ def test_two_aces_of_a_suit_may_stand_one_at_each_end() -> None:
     assert tt.score_hand("AS 2S 3S QS KS", rules=BOTH) == 5
     assert tt.arrange("AS 2S 3S QS KS JK", rules=BOTH).is_out
     assert tt.score_hand("KS AS 2S", rules=BOTH) == 30
+    # Four of a suit: two runs at each end, and no rank but the ace has enough for a set.
+    four = "AS AS AS AS 2S 2S 3S 3S QS QS KS KS"
+    assert tt.score_hand(four, rules=BOTH) == 0
+    assert tt.score_hand(f"{four} JS AS", rules=BOTH) == 5
 
 
 def test_an_ace_stands_where_the_option_says() -> None:
