@@ -29,7 +29,8 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """What a build needs besides hatchling."""
-        return ["mypy>=2", "setuptools>=70"] if self._asked else []
+        # The compiler reads the types of what the modules import, and so of attrs.
+        return ["attrs>=24.1", "mypy>=2", "setuptools>=70"] if self._asked else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile into a folder of its own, and name what is to be added to the wheel."""

@@ -19,13 +19,17 @@ from importlib.metadata import version
 from random import Random
 
 import three_thirteen as tt
-from three_thirteen.arranging import going_out, points_after_best_discard, points_of
+from three_thirteen.arranging import going_out, points_after_best_discard
 from three_thirteen.dealing import build_deck
 
 Hand = tuple[tt.Card, ...]
 Row = tuple[str, str, int, float, float, float]
 
 ORDINARY = tt.PAGAT.but(packs=2, jokers=4)
+LIMITS = {
+    "min_naturals=2": ORDINARY.but(min_naturals=2),
+    "max_wilds=1": ORDINARY.but(max_wilds=1),
+}
 SIZES = (3, 5, 7, 10, 13, 14)
 
 
@@ -98,9 +102,9 @@ def solver_rows(count: int) -> Iterator[Row]:
             questions: dict[str, tuple[Callable[[Hand], object], int]] = {
                 "score_hand": (partial(tt.score_hand, wild=spec, rules=ORDINARY), count),
                 "arrange": (partial(tt.arrange, wild=spec, rules=ORDINARY), count // 4),
+                "discards": (partial(tt.discards, wild=spec, rules=ORDINARY), count // 40),
                 "draws": (partial(tt.draws, wild=spec, rules=ORDINARY), count // 40),
-                "value": (partial(points_of, rules=ORDINARY, spec=spec), count),
-                "best discard": (
+                "best throw": (
                     partial(points_after_best_discard, rules=ORDINARY, spec=spec),
                     count,
                 ),
@@ -110,6 +114,11 @@ def solver_rows(count: int) -> Iterator[Row]:
                 for hand in make(cards, number // 2, random):
                     call(hand)
                 yield what, kind, cards, *timed(call, make(cards, number, random))
+    for limit, rules in LIMITS.items():
+        for cards in (7, 10, 13):
+            score = partial(tt.score_hand, wild=tt.Rank(cards), rules=rules)
+            hands = ordinary_hands(cards, count // 5, Random(cards))
+            yield "score_hand", f"limits: {limit}", cards, *timed(score, hands)
     both = ORDINARY.but(ace=tt.Ace.BOTH)
     yield "score_hand", "worst known", 14, *timed_one_by_one(worst_hands(), both)
 

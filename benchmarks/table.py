@@ -13,12 +13,14 @@ import argparse
 import json
 import statistics
 import subprocess
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypedDict
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "performance-table.rst"
 Key = tuple[str, str, int]
+Figures = dict[Key, tuple[float, ...]]
 
 
 class Run(TypedDict):
@@ -41,7 +43,7 @@ def measure(python: str, hands: int, peers: bool) -> Run:
     return run
 
 
-def medians(runs: list[Run]) -> dict[Key, tuple[float, ...]]:
+def medians(runs: list[Run]) -> Figures:
     """For each row the median over the runs of each of its figures."""
     found: dict[Key, list[tuple[float, ...]]] = {}
     for run in runs:
@@ -61,32 +63,82 @@ def figure(value: float | None) -> str:
 
 
 def page(pure: list[Run], compiled: list[Run]) -> str:
-    """The page: a table of what each call costs, pure and compiled side by side."""
+    """All tables, each after a comment with its name, by which the docs include it."""
     plain, machine = medians(pure), medians(compiled)
     first = pure[0]
     versions = ", ".join(f"{name} {number}" for name, number in first["versions"].items())
     lines = [
         ".. Written by benchmarks/table.py. Do not edit.",
         "",
-        f"Python {first['python']} on {first['machine']}, a shared machine of two cores; "
-        f"{versions}. Medians of {len(pure)} runs, microseconds a call.",
+        ".. where",
         "",
-        ".. list-table::",
-        "   :header-rows: 1",
-        "   :class: figures",
+        f"Python {first['python']} on {first['machine']}, a shared machine of two cores; "
+        f"{versions}. Each figure is the median of {len(pure)} runs.",
         "",
     ]
-    heads = ["call", "hands", "cards", "median", "p99", "worst", "compiled: median", "p99", "worst"]
-    rows = [heads]
-    for key, figures in plain.items():
+    for name, wanted in TABLES.items():
+        lines += [f".. {name}", "", *table(wanted(plain), plain, machine), ""]
+    return "\n".join([*lines, ".. end", ""])
+
+
+def calls(keys: Iterable[Key]) -> list[Key]:
+    """What is asked most, of hands as they are dealt."""
+    sizes = (3, 7, 10, 13)
+    return [key for key in sorted(keys, key=call_order) if key[1] == "ordinary" and key[2] in sizes]
+
+
+def crowded(keys: Iterable[Key]) -> list[Key]:
+    """The same of hands that are hard, and the hardest known."""
+    hard = [
+        key for key in sorted(keys, key=call_order) if key[1] == "crowded" and key[2] in (10, 13)
+    ]
+    return hard + [key for key in keys if key[1] == "worst known"]
+
+
+def limits(keys: Iterable[Key]) -> list[Key]:
+    """What goes to the plain search."""
+    return [key for key in keys if key[1].startswith("limits")]
+
+
+def games(keys: Iterable[Key]) -> list[Key]:
+    """Steps and whole games, those of peers too."""
+    return [key for key in keys if key[0] in ("random step", "legal_moves", "greedy game")]
+
+
+def peers(keys: Iterable[Key]) -> list[Key]:
+    """The scores of hands that others can score as well."""
+    others = ("brute force", "gin hands", "no wild cards")
+    return [key for key in keys if key[1].startswith(others)]
+
+
+TABLES: dict[str, Callable[[Iterable[Key]], list[Key]]] = {
+    "calls": calls,
+    "crowded": crowded,
+    "limits": limits,
+    "games": games,
+    "peers": peers,
+}
+ORDER = ("score_hand", "arrange", "discards", "draws", "best throw", "may go out")
+
+
+def call_order(key: Key) -> tuple[int, int]:
+    """Calls in the order of a reader's interest, each by the size of hands."""
+    return (ORDER.index(key[0]) if key[0] in ORDER else len(ORDER)), key[2]
+
+
+def table(keys: list[Key], pure: Figures, compiled: Figures) -> list[str]:
+    """Rows of what one call costs, in microseconds, pure and compiled side by side."""
+    several = any(compiled.get(key) for key in keys)
+    rows = [["call", "hands", "cards", "median", "p99"]]
+    rows[0] += ["compiled: median", "p99"] * several
+    for key in keys:
         what, kind, cards = key
-        rows.append(
-            [what, kind, str(cards), *map(figure, figures)]
-            + [figure(value) for value in machine.get(key, (None,) * 3)]
-        )
+        figures = [*pure[key][:2], *(compiled.get(key, (0.0, 0.0))[:2] if several else ())]
+        rows.append([what, kind, str(cards), *map(figure, figures)])
+    lines = [".. list-table::", "   :header-rows: 1", "   :class: figures", ""]
     for row in rows:
         lines += [f"   {'* -' if place == 0 else '  -'} {cell}" for place, cell in enumerate(row)]
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def main() -> None:
