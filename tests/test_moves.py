@@ -151,3 +151,12 @@ def test_an_illegal_move_error_is_copied_with_its_fields(
     assert type(other) is type(error)
     assert vars(other) == vars(error)
     assert str(other) == str(error)
+
+
+@pytest.mark.parametrize("no_move", [42, None, tt.JOKER, tt.Deal])
+def test_what_is_neither_a_move_nor_text_is_refused(no_move: tt.Move) -> None:
+    state = tt.State.new(players=2, seed=1)
+    with pytest.raises(TypeError, match="a move or its text is needed"):
+        state.play(no_move)
+    with pytest.raises(TypeError, match="a move or its text is needed"):
+        tt.Record.new(("Ann", "Ben"), seed=1).play(no_move)

@@ -207,6 +207,8 @@ def test_a_version_of_the_text_that_is_not_known(version: int) -> None:
         eager_record(TINY, 2).to_text().replace("[three-thirteen 1]", f"[three-thirteen {version}]")
     )
     assert refusal(text).code is tt.Code.FORMAT_VERSION
+    later = text.replace("[names", "[players").replace("deal", "deal with words of a later version")
+    assert refusal(later).code is tt.Code.FORMAT_VERSION
 
 
 def test_a_seed_of_any_size() -> None:

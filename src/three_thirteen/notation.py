@@ -59,6 +59,8 @@ class Dialect:
         return rank + suit
 
 
+_VERSION_KEY = "three-thirteen"
+
 STANDARD = Dialect("standard")
 X_FOR_TEN = Dialect("x-for-ten", ten="X")
 T_FOR_STARS = Dialect("t-for-stars", stars="T")
@@ -95,7 +97,7 @@ def transcript_to_text(transcript: Transcript, beats: Iterable[int]) -> str:
         beats: for each ply a number that is the same for those that stand in one line.
     """
     lines = [
-        _header("three-thirteen", VERSION),
+        _header(_VERSION_KEY, VERSION),
         _header("names", list(transcript.names)),
         _header("seed", str(transcript.seed)),
         _header("dealer", transcript.dealer),
@@ -163,6 +165,8 @@ def transcript_from_text(
             key, value = _read_header(line, path)
             if key in keys or plies:
                 raise value.fail(Code.HEADER_TWICE)
+            if key == _VERSION_KEY:
+                _check_version(value)  # before reading what this version may not know
             keys[key] = value
         else:
             plies += _read_turns(line, path, cards)
@@ -221,6 +225,12 @@ def _read_move_word(word: str, cards: Dialect) -> str:
     return f"x{cards.read(card)}{'!' if goes_out else ''}"
 
 
+def _check_version(value: Reader) -> None:
+    version = value.number(1)
+    if version != VERSION:
+        raise RecordError(Code.FORMAT_VERSION, found=version, known=VERSION)
+
+
 def _transcript(
     keys: dict[str, Reader], plies: tuple[Ply, ...], shapes: Iterable[Shape]
 ) -> Transcript:
@@ -229,9 +239,7 @@ def _transcript(
             raise RecordError(Code.FORMAT_WRONG, why=Reason.of(Code.HEADER_MISSING, name=name))
         return keys.pop(name)
 
-    version = key("three-thirteen").number(1)
-    if version != VERSION:
-        raise RecordError(Code.FORMAT_VERSION, found=version, known=VERSION)
+    key(_VERSION_KEY)  # checked where it was read
     names, seed = key("names").each(Reader.text), key("seed").by(read_whole_number)
     dealer = key("dealer").number()
     notes = [name for name in keys if name.startswith("note ")]

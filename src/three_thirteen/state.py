@@ -310,6 +310,7 @@ class State:
                 and what would be.
             IllegalDealError: a ``Deal`` with a deck of other cards than the table's.
             NotationError: a text that is no move.
+            TypeError: neither a move nor text.
 
         >>> tt.State.new(players=2, seed=1).play("deal").play("stock").stock_size
         44
@@ -325,6 +326,8 @@ class State:
         """The seat and the move if the rules allow it; else raise the error that says why not."""
         if isinstance(move, str):
             move = parse_move(move)
+        elif not isinstance(move, Move):
+            raise TypeError(f"a move or its text is needed, not {type(move).__name__}")
         round_ = self._round
         table = round_.table
         if seat is None:
