@@ -116,3 +116,11 @@ def test_comparison_knows_what_is_the_same() -> None:
     rows = {row.name: row for row in compare(GAMES)}
     assert rows["max_wilds"].is_same
     assert not rows["tie"].is_same
+
+
+def test_an_option_of_aces_says_where_there_are_none() -> None:
+    rows = {option.name: option.value for option in describe(tt.FIVE_CROWNS)}
+    assert rows["ace"] == "low, but the pack has no aces"
+    assert rows["values.ace"] == "1, but the pack has no aces"
+    rows = {option.name: option.value for option in describe(tt.PAGAT)}
+    assert (rows["ace"], rows["values.ace"]) == ("low", "1")

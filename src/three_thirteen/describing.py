@@ -131,6 +131,10 @@ def _wilds(rules: Rules, language: Language) -> str:
     return "; ".join(parts)
 
 
+def _of_ace(rules: Rules, text: str, language: Language) -> str:
+    return text if Rank.ACE in rules.pack.ranks else language.say("no-aces", what=text)
+
+
 def _round_values(rules: Rules, language: Language) -> str:
     parts = []
     for number, spec in enumerate(rules.rounds, 1):
@@ -190,6 +194,8 @@ _Row = tuple[str, Callable[[Rules, Language], str]]
 
 def _of_values(row: _ValueRow) -> _Row:
     name, text = row
+    if name == "ace":
+        return "values.ace", lambda rules, language: _of_ace(rules, str(rules.values.ace), language)
     return f"values.{name}", lambda rules, language: text(rules.values, language)
 
 
@@ -207,7 +213,7 @@ _OPTIONS: tuple[_Row, ...] = (
     ("rounds", _deals),
     ("rounds.wild", _wilds),
     ("rounds.values", _round_values),
-    ("ace", lambda rules, language: language.say(f"ace.{rules.ace}")),
+    ("ace", lambda rules, language: _of_ace(rules, language.say(f"ace.{rules.ace}"), language)),
     ("min_naturals", lambda rules, _: str(rules.min_naturals)),
     ("max_wilds", lambda rules, language: _limit(rules.max_wilds, language)),
     ("wild_is_natural", lambda rules, language: _yes(rules.wild_is_natural, language)),

@@ -53,6 +53,7 @@ _PHRASES = {
     "no": "no",
     "none": "none",
     "none-own": "none of their own",
+    "no-aces": "{what}, but the pack has no aces",
     "nothing": "nothing",
     "no-limit": "no limit",
     "the-same": "the same",

@@ -352,6 +352,7 @@ _PHRASES = {
     "no": "no",
     "none": "ninguna",
     "none-own": "ninguna propia",
+    "no-aces": "{what}, pero la baraja no tiene ases",
     "nothing": "nada",
     "no-limit": "sin límite",
     "the-same": "lo mismo",
