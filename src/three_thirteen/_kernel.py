@@ -40,7 +40,7 @@ LEAST_PLACES = 6
 """The fewest places of runs for which all of this holds."""
 NO_LIMIT = 1 << 60
 """A value above every value."""
-_MANY_CARDS = 20  # of more than that, sets are made if they take all: there are too many runs
+_MANY_CARDS = 20
 _LINK = 12  # bits that one run takes in a chain
 
 Run = tuple[int, int, int]
@@ -106,21 +106,22 @@ def best_melds(tables: Tables, hand: Hand) -> tuple[list[Run], list[tuple[int, i
         cards it needs: every card of that rank in no run belongs to it. Wild cards may be left.
     """
     board = tables.board
-    held, doubles, triples, _, wilds = hand
+    held, _, _, _, wilds = hand
     suits: list[Suit] = []
     ones, twos, threes = _split(board, hand, 0, suits)
-    sets = best_sets(tables, (ones, twos, threes, wilds))
     near = board.may_hold_run(held, wilds)
-    if not near or wilds >= 2 * board.ranks:
-        return [], sets
-    goal = value(tables, hand)
-    if held.bit_count() + doubles.bit_count() + triples.bit_count() > _MANY_CARDS:
+    sets_do = wilds >= 2 * board.ranks
+    alone: i64 = 0
+    if near and not sets_do:
         odd = board.every_rank & ~threes
         tops = tables.tops(wilds + 1)
-        if least_with_sets(ones & odd, twos & odd, wilds, False, tables.total, tops) == goal:
-            return [], sets
+        alone = least_with_sets(ones & odd, twos & odd, wilds, False, tables.total, tops)
+        # In a heap of cards there are too many runs to look for one.
+        sets_do = not alone and held.bit_count() > _MANY_CARDS
+    if not near or sets_do:
+        return [], best_sets(tables, (ones, twos, threes, wilds))
     ones, twos, threes = _split(board, hand, near, suits)
-    walk = Walk(tables, suits, wilds, False, goal + 1, goal)
+    walk = Walk(tables, suits, wilds, False, alone + 1)  # so that runs come before sets alone
     _enter(walk, len(suits) - 1, wilds, ones, twos, threes, 0)
     every = board.every_rank
     ones, twos, threes, wilds = walk.leaf
@@ -159,7 +160,7 @@ class Walk:
     """One search: what is asked for, and the best that was found so far."""
 
     def __init__(
-        self, tables: Tables, suits: list[Suit], wilds: int, throw: bool, best: int, goal: int
+        self, tables: Tables, suits: list[Suit], wilds: int, throw: bool, best: int
     ) -> None:
         self.suits: list[Suit] = suits
         self.pieces: list[list[list[Piece]]] = tables.board.pieces
@@ -168,8 +169,6 @@ class Walk:
         self.tops: list[list[int]] = tables.tops(wilds + 1)
         self.throw: bool = throw
         self.best: i64 = best
-        # No value is below: where it is reached the search ends.
-        self.goal: i64 = goal
         # The runs of the best; what they leave by rank, and the wild cards.
         self.chain: int = 0
         self.leaf: Leaf = (0, 0, 0, 0)
@@ -198,7 +197,7 @@ def _solve(tables: Tables, hand: Hand, throw: bool, best: int) -> int:
     final = suits[-1].alone & ~(threes | suits[-1].ones)
     if least_with_sets(ones & final, twos & final, wilds, throw, tables.total, tops) >= best:
         return best
-    walk = Walk(tables, suits, wilds, throw, best, 0)
+    walk = Walk(tables, suits, wilds, throw, best)
     _enter(walk, len(suits) - 1, wilds, ones, twos, threes, 0)
     return walk.best
 
@@ -320,7 +319,7 @@ def _search(
                 threes & ~(taken & ~fours), rest, start, piece, ends | lowest << length,
                 wilds - need, out1, out2, out3, chain << _LINK | i << 9 | start << 5 | bits,
             )  # fmt: skip
-            if walk.best <= walk.goal:
+            if not walk.best:
                 return
         if suit.settling & lowest:
             # From here on this card stays: so do all before it, and what they cost is a floor.

@@ -198,14 +198,15 @@ class Card:
 
     def __new__(cls, rank: Rank | None, suit: Suit | None) -> Self:
         """The one card of a rank and suit, or with None for both the joker."""
-        if rank is None and suit is None:
-            index, text = JOKER_INDEX, "JK"
-        elif isinstance(rank, Rank) and isinstance(suit, Suit):
-            index, text = suit * 13 + rank - 1, rank.symbol + suit.symbol
+        if isinstance(rank, Rank) and isinstance(suit, Suit):
+            index = suit * 13 + rank - 1
+        elif rank is None and suit is None:
+            index = JOKER_INDEX
         else:
             raise CardError(Code.NO_SUCH_CARD, rank=rank, suit=suit)
         if found := _interned.get(index):
             return found
+        text = "JK" if rank is None or suit is None else rank.symbol + suit.symbol
         card = super().__new__(cls)
         set_field = object.__setattr__
         set_field(card, "rank", rank)

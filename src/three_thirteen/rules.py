@@ -6,6 +6,7 @@ A house rule is a changed option, never a subclass: ``PAGAT.but(ace=Ace.BOTH)``.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import TypedDict, Unpack
 
 import attrs
@@ -158,7 +159,7 @@ class Rules:
             return values.wild
         return values.of(card.rank)
 
-    @property
+    @cached_property
     def run_order(self) -> tuple[Rank, ...]:
         """The places of a run from the lowest to the highest.
 
