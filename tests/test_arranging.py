@@ -387,6 +387,26 @@ def test_whole_decks_and_heaps_of_jokers() -> None:
     assert arranging.going_out(deck, tt.PAGAT, tt.RoundSpec(3)) == deck
 
 
+@pytest.mark.parametrize("suits", ["CDHS", "CDHS*"])
+def test_more_runs_than_a_machine_integer_can_name(suits: str) -> None:
+    runs = [
+        *("AC 2C 3C", "4D 5D 6D", "7H 8H 9H", "TS JS QS"),
+        *("AD 2D 3D", "4H 5H 6H", "7S 8S 9S", "TC JC QC"),
+    ]
+    rules = BOTH.but(pack=tt.Pack(suits=suits))
+    best = tt.arrange(" ".join(runs), rules=rules)  # of each rank there are two: no set
+    assert [str(meld) for meld in best.melds] == [
+        "AC 2C 3C", "TC JC QC", "AD 2D 3D 4D 5D 6D", "4H 5H 6H 7H 8H 9H", "7S 8S 9S TS JS QS",
+    ]  # fmt: skip
+    random = Random(len(suits))
+    for _ in range(40):
+        hand = random.sample(rules.pack.naturals, random.randrange(15, 27))
+        best = tt.arrange(hand, rules=rules)
+        assert best.points == tt.score_hand(hand, rules=rules)
+        claim = [meld.cards for meld in best.melds]
+        assert tt.check_arrangement(claim, hand, rules=rules).points == best.points
+
+
 # ----------------------------------------------------------------------------- asking from anywhere
 
 

@@ -288,7 +288,7 @@ def _search(
         out1: the ranks of at least one card that is in no run, in the suits done with.
         out2: those of at least two.
         out3: those of at least three.
-        chain: the runs so far, :data:`_LINK` bits each.
+        chain: the runs so far, :data:`_LINK` bits each: more than a machine integer may hold.
     """
     suit = walk.suits[i]
     rows = walk.pieces[min(MOST_IN_GAP, wilds)]
@@ -314,10 +314,11 @@ def _search(
             rest = further
             if further and taken & threes:
                 fours, rest = _take_further(further, taken & threes, walk.twins)
+            link: int = i << 9 | start << 5 | bits
             _search(
                 walk, i, ones & ~(taken & ~twos), twos & ~(taken & ~threes),
                 threes & ~(taken & ~fours), rest, start, piece, ends | lowest << length,
-                wilds - need, out1, out2, out3, chain << _LINK | i << 9 | start << 5 | bits,
+                wilds - need, out1, out2, out3, chain << _LINK | link,
             )  # fmt: skip
             if not walk.best:
                 return
