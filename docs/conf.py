@@ -30,8 +30,9 @@ extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
+    "try_page",
 ]
-exclude_patterns = ["_build", "_ext", "performance-table.rst"]
+exclude_patterns = ["_build", "_ext", "performance-table.rst", "try"]
 # A name in single backticks is a name of the package, or an error.
 default_role = "py:name"
 nitpicky = True
