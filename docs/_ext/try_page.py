@@ -33,7 +33,7 @@ class TryPage(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         for file in sorted(PAGE.iterdir()):
             self.env.note_dependency(str(file))
-        site: Site | None = getattr(self.env.app, "try_site", None)
+        site: Site | None = self.config.try_site
         runtime = None if site is None else site.runtime
         return [nodes.raw("", form(self.content, runtime), format="html")]
 
@@ -84,7 +84,7 @@ def lay_files(app: Sphinx) -> None:
     except subprocess.CalledProcessError as error:
         told = error.stderr.decode(errors="replace")
         raise ExtensionError(f"no wheel of the library for the page to try: {told}") from error
-    app.try_site = site  # type: ignore[attr-defined]
+    app.config.try_site = site
 
 
 def is_always_outdated(
@@ -99,13 +99,14 @@ def add_files(
 ) -> None:
     """Let the page, and no other, load its style and its script."""
     if page == NAME:
-        folder = app.try_site.folder  # type: ignore[attr-defined]
+        folder = app.config.try_site.folder
         app.add_css_file(f"try/{folder}/try.css")
         app.add_js_file(f"try/{folder}/main.js", type="module")
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Make the directive known."""
+    app.add_config_value("try_site", None, "", (Site,))  # found when a build begins
     app.add_directive("try-page", TryPage)
     app.connect("builder-inited", lay_files)
     app.connect("env-get-outdated", is_always_outdated)

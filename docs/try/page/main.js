@@ -71,6 +71,7 @@ function showRounds(game) {
 
 /** Take a change of the form over. */
 function change(changes) {
+  isAnswerWanted = false; // who works in the form stays there
   state = withoutUsual({ ...state, ...changes }, data);
   state.hand = plain(state.hand);
   state.wild = plain(state.wild);
@@ -207,13 +208,14 @@ function showProgress({ loaded, total }) {
 }
 
 function beReady({ pyodide, python, packages }) {
-  const hadFocus = [start, document.body].includes(document.activeElement);
+  // Only whoever waits at the button is led on, and only the first time.
+  const isWaiting = !start.hidden && [start, document.body].includes(document.activeElement);
   get("run").dataset.state = "ready";
   get("progress").hidden = true;
   tell(`Running: three_thirteen ${packages["three-thirteen"]} on Python ${python} (Pyodide ${pyodide}).`);
   if (!state.hand.trim()) ask();
   start.hidden = get("size").hidden = true;
-  if (!hadFocus) return;
+  if (!isWaiting) return;
   if (state.hand.trim()) isAnswerWanted = true;
   else get("hand").focus({ preventScroll: true });
 }
@@ -226,7 +228,7 @@ function fail(text) {
   get("progress").hidden = true;
   get("answer").hidden = true;
   get("summary").hidden = true;
-  start.hidden = start.disabled = false;
+  start.hidden = start.disabled = get("size").hidden = isAnswerWanted = false;
   start.textContent = "Start again";
   tell(`Python stopped: ${text}`);
 }

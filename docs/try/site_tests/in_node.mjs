@@ -2,7 +2,7 @@
 // Use: node docs/try/site_tests/in_node.mjs docs/_build/html
 
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { register } from "node:module";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -20,6 +20,9 @@ const root = resolve(here, "../../..");
 const site = resolve(process.argv[2] ?? join(root, "docs/_build/html"));
 const [name] = readdirSync(join(site, "_static/try"));
 const folder = join(site, "_static/try", name);
+if (!existsSync(join(folder, "manifest.json"))) {
+  throw new Error("build the pages with the runtime first: see CONTRIBUTING.md");
+}
 const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf-8"));
 for (const [file, { sha256 }] of Object.entries(manifest.files)) {
   const found = createHash("sha256").update(readFileSync(join(folder, file))).digest("hex");

@@ -207,6 +207,30 @@ def test_a_link_is_a_hand_for_somebody_else(reader: Reader, browser: Browser) ->
         check_answer(other, "9* T* T* J* 5C 5H", "T", changed)
 
 
+def test_something_else_may_be_wild(reader: Reader) -> None:
+    reader.follow("hand=JH+5C+6C+KD+KH")
+    assert not reader.key("wild").is_visible()
+    reader.key("round").select_option("other")
+    assert reader.page.locator(":focus").get_attribute("id") == "try-wild"
+    reader.page.keyboard.type("jh js")
+    reader.hear("hand=JH+5C+6C+KD+KH&wild=JH+JS")
+    check_answer(reader, "JH 5C 6C KD KH", "JH JS", tt.PAGAT)
+    reader.key("round").select_option("3")
+    reader.hear("hand=JH+5C+6C+KD+KH&wild=3")
+    assert not reader.key("wild").is_visible()
+
+
+def test_a_link_that_cannot_be_copied_is_shown(reader: Reader) -> None:
+    """A browser gives its clipboard to safe places only."""
+    reader.follow(README)
+    refuse = "navigator.clipboard.writeText = () => Promise.reject(new Error('no'));"
+    reader.page.evaluate(f"() => {{ {refuse} }}")
+    reader.key("copy").click()
+    reader.page.wait_for_selector("#try-link:focus")
+    assert reader.key("link").input_value() == reader.page.url
+    reader.page.evaluate("delete navigator.clipboard.writeText")
+
+
 def test_examples_and_the_way_back(reader: Reader) -> None:
     page = reader.page
     reader.follow("")
@@ -237,7 +261,18 @@ def test_the_last_of_many_changes_is_answered(reader: Reader) -> None:
     reader.page.wait_for_selector("#try-throws:not([aria-busy]) [data-best]")
     for link in ("hand=KH+QH", "hand=KH", README):
         reader.page.evaluate("link => { location.hash = link }", link)
+    reader.page.evaluate(
+        """() => {
+          const draws = document.getElementById("try-draws");
+          window.shown = [];
+          new MutationObserver(() => window.shown.push(draws.innerText))
+            .observe(draws, { childList: true });
+        }"""
+    )
     reader.hear(README)
+    shown = reader.page.evaluate("window.shown")
+    assert len(shown) == 1
+    assert "You hold 10 points." in shown[0]
     check_answer(reader, *rules_of(README))
 
 
@@ -418,6 +453,8 @@ def test_a_search_that_takes_too_long_is_left(browser: Browser, server: Server) 
         reader.page.clock.fast_forward(5_000)
         with reader.page.expect_worker():
             reader.key("hand").fill("5H 6H 7H 9C 9S 3D KC")
+        reader.hear("hand=5H+6H+7H+9C+9S+3D+KC&wild=3&max_wilds=1")
+        assert reader.page.locator(":focus").get_attribute("id") == "try-hand"
         reader.key("max_wilds").evaluate("field => field.closest('details').open = true")
         reader.key("reset").click()
         reader.hear(README)
