@@ -51,7 +51,7 @@ def fetch_pyodide(folder: Path, work: Path) -> dict[str, object]:
     for name in ("package.json", "package-lock.json"):
         shutil.copy(ROOT / "docs/try" / name, work)
     # Nothing of what a package brings is run.
-    quiet = ("--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+    quiet = ("--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier")
     subprocess.run([npm, "ci", *quiet], cwd=work, check=True, stdout=subprocess.DEVNULL)
     package = work / "node_modules/pyodide"
     for name in FROM_PYODIDE:
