@@ -18,7 +18,7 @@ from sphinx.pycode import ModuleAnalyzer
 import three_thirteen as tt
 from three_thirteen._version import __version__
 
-sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+sys.path[:0] = [str(Path(__file__).parent / folder) for folder in ("_ext", "try/page")]
 
 project = "three_thirteen"
 author = "the three_thirteen developers"

@@ -6,10 +6,11 @@ decides. It needs no Sphinx.
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
+from answers import card_sign
 from game_pages import wild_words
+from question import MOST_CARDS, NO_VALUE, option_texts
 
 import three_thirteen as tt
 from three_thirteen.presets import PUBLISHED
@@ -17,10 +18,6 @@ from three_thirteen.presets import PUBLISHED
 DOCS = Path(__file__).parents[1]
 PAGE = DOCS / "try/page"
 """The page's own files, those in Python among them."""
-sys.path.append(str(PAGE))
-
-from answers import card_sign  # noqa: E402 - found by the line above
-from question import MOST_CARDS, NO_VALUE, option_texts  # noqa: E402
 
 Data = dict[str, object]
 

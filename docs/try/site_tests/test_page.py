@@ -285,10 +285,10 @@ def test_text_from_a_link_stays_text(reader: Reader, browser: Browser) -> None:
         fresh.open(link)
         assert fresh.key("hand").input_value() == evil.upper()
         assert fresh.key("cards").inner_text().startswith("<IMG")
-        assert fresh.page.locator("#try :is(img, script)").count() == 1, "the form's data"
+        scripts = fresh.page.locator("#try :is(img, script)").count()
     reader.page.evaluate("link => { location.hash = link }", link)
     reader.page.get_by_text("There is no answer").wait_for()
-    assert reader.page.locator("#try :is(img, script)").count() == 1
+    assert reader.page.locator("#try :is(img, script)").count() == scripts == 2
     assert "'<IMG' at 0 is no card" in reader.key("hand-error").inner_text()
     assert "'<IMG'" in reader.key("wild-error").inner_text()
     assert evil in reader.key("game-error").inner_text()
@@ -482,6 +482,18 @@ def test_pages_built_without_the_runtime_say_so(browser: Browser, tmp_path: Path
         assert reader.key("cards").locator("button").count() == 7
         reader.page.get_by_role("link", name="One").click()
         reader.picture("without-runtime")
+
+
+def test_a_page_that_was_opened_as_a_file_says_so(
+    browser: Browser, server: Server, site: Path
+) -> None:
+    reader = Reader(browser, server)
+    reader.page.goto((site / "try.html").as_uri())
+    reader.page.get_by_text("A browser runs this page only if it comes from a server").wait_for()
+    reader.context.close()
+    with Reader(browser, server) as served:
+        served.open()
+        assert not served.key("file").is_visible()
 
 
 def test_the_wheel_is_of_this_checkout(site: Path) -> None:
