@@ -74,9 +74,22 @@ class Reader:
 
     def start(self) -> None:
         """Load Python, by the keyboard."""
-        self.key("start").focus()
+        self.tab_to("#try-start")
         self.page.keyboard.press("Enter")
         self.page.wait_for_selector("#try-run[data-state=ready]")
+
+    def tab_to(self, selector: str, key: str = "Tab") -> None:
+        """Press the tab key until something has the focus."""
+        for _ in range(80):
+            if self.page.locator(f"{selector}:focus").count():
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"the tab key does not come to {selector}")
+
+    @property
+    def focused(self) -> str | None:
+        """The id of what has the focus."""
+        return self.page.locator(":focus").get_attribute("id")
 
     def follow(self, link: str) -> None:
         """Follow a link to a hand, and wait for the answer."""

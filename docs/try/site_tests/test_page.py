@@ -31,6 +31,7 @@ def reader(browser: Browser, server: Server) -> Iterator[Reader]:
     with Reader(browser, server) as reader:
         reader.open()
         reader.start()
+        assert reader.focused == "try-hand"
         yield reader
 
 
@@ -198,7 +199,7 @@ def test_a_link_is_a_hand_for_somebody_else(reader: Reader, browser: Browser) ->
         assert not other.key("answer").is_visible()
         other.start()
         other.hear()
-        assert other.page.locator(":focus").get_attribute("id") == "try-title"
+        assert other.focused == "try-title"
         for shown in (Reader.points, Reader.melds, Reader.best_discard, Reader.helping):
             assert shown(other) == shown(reader)
         five_crowns = tt.FIVE_CROWNS
@@ -211,7 +212,7 @@ def test_something_else_may_be_wild(reader: Reader) -> None:
     reader.follow("hand=JH+5C+6C+KD+KH")
     assert not reader.key("wild").is_visible()
     reader.key("round").select_option("other")
-    assert reader.page.locator(":focus").get_attribute("id") == "try-wild"
+    assert reader.focused == "try-wild"
     reader.page.keyboard.type("jh js")
     reader.hear("hand=JH+5C+6C+KD+KH&wild=JH+JS")
     check_answer(reader, "JH 5C 6C KD KH", "JH JS", tt.PAGAT)
@@ -241,7 +242,7 @@ def test_examples_and_the_way_back(reader: Reader) -> None:
         links.nth(place).click()
         link = (links.nth(place).get_attribute("href") or "").removeprefix("#")
         reader.hear(link)
-        assert page.locator(":focus").get_attribute("id") == "try-title"
+        assert reader.focused == "try-title"
         assert page.locator("#try .try-error:not(:empty)").count() == 0
         seen.append((link, reader.points(), reader.melds()))
     for link, points, melds in reversed(seen[:-1]):
@@ -297,59 +298,50 @@ def test_text_from_a_link_stays_text(reader: Reader, browser: Browser) -> None:
     reader.follow(README)
 
 
-def test_by_the_keyboard_alone(browser: Browser, server: Server) -> None:
-    with Reader(browser, server) as reader:
-        reader.open()
-        keyboard = reader.page.keyboard
-
-        def tab_to(selector: str, key: str = "Tab") -> None:
-            for _ in range(60):
-                if reader.page.locator(f"{selector}:focus").count():
-                    return
-                keyboard.press(key)
-            raise AssertionError(f"the tab key does not come to {selector}")
-
-        tab_to("#try-start")
-        keyboard.press("Space")
-        reader.page.wait_for_selector("#try-run[data-state=ready]")
-        assert reader.page.locator(":focus").get_attribute("id") == "try-hand"
-        keyboard.type("5h 6h 7h")
-        reader.hear("hand=5H+6H+7H")
-        tab_to("#try-picker summary")
-        assert reader.key("picker").get_attribute("open") is not None
-        keyboard.press("Tab")
-        focused = reader.page.locator(":focus")
-        assert focused.get_attribute("data-card") == "AC"
-        for key in ("ArrowDown", "End", "ArrowLeft", "Enter"):
-            keyboard.press(key)
-        assert focused.get_attribute("data-card") == "QD"
-        assert focused.get_attribute("aria-label") == "Add queen of diamonds, 1 in the hand"
-        for key in ("ArrowUp", "Home", "ArrowRight", "ArrowRight", "Space"):
-            keyboard.press(key)
-        reader.hear("hand=5H+6H+7H+QD+3C")
-        assert reader.key("told").inner_text() == "three of clubs is in; 5 cards"
-        keyboard.press("Shift+Tab")
-        tab_to('[aria-label="Remove three of clubs"]', "Shift+Tab")
-        keyboard.press("Shift+Tab")
+def test_by_the_keyboard_alone(reader: Reader) -> None:
+    """As the start was: from an empty form to an answer and back."""
+    reader.follow("")
+    keyboard, focused = reader.page.keyboard, reader.page.locator(":focus")
+    reader.tab_to("#try-hand")
+    keyboard.type("5h 6h 7h")
+    reader.hear("hand=5H+6H+7H")
+    reader.tab_to("#try-picker summary")
+    if reader.key("picker").get_attribute("open") is None:
         keyboard.press("Enter")
-        assert focused.get_attribute("aria-label") == "Remove three of clubs"
-        tab_to("#try-round")
-        keyboard.press("ArrowDown")
-        tab_to("#try-options summary")
+    keyboard.press("Tab")
+    assert (focused.get_attribute("aria-label") or "").startswith("Add ")
+    for key in ("ArrowUp", "ArrowUp", "ArrowUp", "Home"):
+        keyboard.press(key)
+    assert focused.get_attribute("data-card") == "AC"
+    for key in ("ArrowDown", "End", "ArrowLeft", "Enter"):
+        keyboard.press(key)
+    assert focused.get_attribute("data-card") == "QD"
+    assert focused.get_attribute("aria-label") == "Add queen of diamonds, 1 in the hand"
+    for key in ("ArrowUp", "Home", "ArrowRight", "ArrowRight", "Space"):
+        keyboard.press(key)
+    reader.hear("hand=5H+6H+7H+QD+3C")
+    assert reader.key("told").inner_text() == "three of clubs is in; 5 cards"
+    reader.tab_to('[aria-label="Remove queen of diamonds"]', "Shift+Tab")
+    keyboard.press("Enter")
+    assert focused.get_attribute("aria-label") == "Remove three of clubs"
+    reader.tab_to("#try-round")
+    keyboard.press("ArrowDown")
+    reader.tab_to("#try-options summary")
+    if reader.key("options").get_attribute("open") is None:
         keyboard.press("Enter")
-        tab_to('[id="try-jokers"]')
-        keyboard.press("Control+A")
-        keyboard.type("2")
-        reader.hear("hand=5H+6H+7H+3C&wild=3&jokers=2")
-        check_answer(reader, "5H 6H 7H 3C", "3", tt.PAGAT.but(jokers=2))
-        tab_to("#try-reset")
-        keyboard.press("Enter")
-        reader.hear("hand=5H+6H+7H+3C&wild=3")
-        assert reader.page.locator("#try-options summary:focus").count() == 1
-        tab_to("#try-clear")
-        keyboard.press("Enter")
-        reader.hear("wild=3")
-        assert reader.page.locator(":focus").get_attribute("id") == "try-hand"
+    reader.tab_to('[id="try-jokers"]')
+    keyboard.press("Control+A")
+    keyboard.type("2")
+    reader.hear("hand=5H+6H+7H+3C&wild=3&jokers=2")
+    check_answer(reader, "5H 6H 7H 3C", "3", tt.PAGAT.but(jokers=2))
+    reader.tab_to("#try-reset")
+    keyboard.press("Enter")
+    reader.hear("hand=5H+6H+7H+3C&wild=3")
+    assert reader.page.locator("#try-options summary:focus").count() == 1
+    reader.tab_to("#try-clear")
+    keyboard.press("Enter")
+    reader.hear("wild=3")
+    assert reader.focused == "try-hand"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -454,7 +446,7 @@ def test_a_search_that_takes_too_long_is_left(browser: Browser, server: Server) 
         with reader.page.expect_worker():
             reader.key("hand").fill("5H 6H 7H 9C 9S 3D KC")
         reader.hear("hand=5H+6H+7H+9C+9S+3D+KC&wild=3&max_wilds=1")
-        assert reader.page.locator(":focus").get_attribute("id") == "try-hand"
+        assert reader.focused == "try-hand"
         reader.key("max_wilds").evaluate("field => field.closest('details').open = true")
         reader.key("reset").click()
         reader.hear(README)
