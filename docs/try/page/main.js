@@ -152,7 +152,10 @@ function finish() {
   answer.dataset.answers = writeState(state, data);
   if (answer.hidden) summarize("There is no answer: see what the form says.");
   else summarize(results.summary());
-  if (isAnswerWanted && !answer.hidden) get("title").focus();
+  if (isAnswerWanted && !answer.hidden) {
+    get("title").focus({ preventScroll: true });
+    get("title").scrollIntoView();
+  }
   isAnswerWanted = false;
 }
 
