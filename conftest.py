@@ -2,8 +2,8 @@
 
 import pytest
 
-# What needs Sphinx is checked by building the documentation.
-collect_ignore = ["docs/_ext", "docs/conf.py"]
+# What needs Sphinx is checked by building the documentation, what needs a browser after that.
+collect_ignore = ["docs/_ext", "docs/conf.py", "docs/try/site_tests"]
 
 
 @pytest.fixture(autouse=True)

@@ -51,3 +51,13 @@ def docs(session: nox.Session) -> None:
     """Build the documentation; a warning is an error."""
     install(session, "docs")
     session.run("sphinx-build", "-n", "-W", "--keep-going", "docs", "docs/_build/html")
+
+
+@nox.session(python="3.11")
+def try_page(session: nox.Session) -> None:
+    """Build the documentation with Python for the browser, and test the page that runs it."""
+    install(session, "docs", "server")
+    session.run("python", "docs/_ext/try_runtime.py")
+    session.run("sphinx-build", "-q", "-E", "docs", "docs/_build/html")
+    session.run("python", "-m", "pytest", "docs/try/site_tests", *session.posargs)
+    session.run("node", "docs/try/site_tests/in_node.mjs", external=True)

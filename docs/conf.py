@@ -18,7 +18,7 @@ from sphinx.pycode import ModuleAnalyzer
 import three_thirteen as tt
 from three_thirteen._version import __version__
 
-sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+sys.path[:0] = [str(Path(__file__).parent / folder) for folder in ("_ext", "try/page")]
 
 project = "three_thirteen"
 author = "the three_thirteen developers"
@@ -30,8 +30,9 @@ extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
+    "try_page",
 ]
-exclude_patterns = ["_build", "_ext", "performance-table.rst"]
+exclude_patterns = ["_build", "_ext", "performance-table.rst", "try"]
 # A name in single backticks is a name of the package, or an error.
 default_role = "py:name"
 nitpicky = True
