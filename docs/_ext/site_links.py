@@ -25,6 +25,7 @@ class Page(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Note what a tag links to and is called."""
+        del tag
         for name, value in attrs:
             if name in ("id", "name") and value:
                 self.places.add(value)
@@ -53,9 +54,10 @@ def dead_links(site: Path) -> list[str]:
             target = (file.parent / unquote(parts.path)).resolve() if parts.path else file
             # An address with = is a state that a page's own script reads.
             place = "" if "=" in parts.fragment else unquote(parts.fragment)
-            if not target.is_file() or not target.is_relative_to(site):
-                found.append(f"{file.relative_to(site)}: {link}")
-            elif place and target.suffix == ".html" and place not in read_page(target).places:
+            there = target.is_file() and target.is_relative_to(site)
+            if there and place and target.suffix == ".html":
+                there = place in read_page(target).places
+            if not there:
                 found.append(f"{file.relative_to(site)}: {link}")
     return found
 
@@ -65,7 +67,7 @@ def main() -> int:
     site = Path(sys.argv[1])
     pages = len(list(site.rglob("*.html")))
     dead = dead_links(site)
-    print(*dead, f"{pages} pages, {len(dead)} dead links", sep="\n")
+    sys.stdout.write("\n".join([*dead, f"{pages} pages, {len(dead)} dead links", ""]))
     return 1 if dead or not pages else 0
 
 
