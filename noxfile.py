@@ -1,4 +1,4 @@
-"""The same checks as `.ci/run`, one session each, and the tests on every supported Python."""
+"""Most checks of `.ci/run` as sessions, and the tests on every supported Python."""
 
 import nox
 

@@ -26,6 +26,7 @@ project_copyright = f"%Y, {author}"
 version = release = __version__
 
 extensions = [
+    "error_pages",
     "from_engine",
     "myst_parser",
     "sphinx.ext.autodoc",

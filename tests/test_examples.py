@@ -52,9 +52,10 @@ def test_forty_lines_play_a_whole_game(
 def test_own_player(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.argv", ["own_player.py", "--games", "2"])
     own_player.main()
-    first, second = capsys.readouterr().out.splitlines()
+    first, second, third = capsys.readouterr().out.splitlines()
     assert first == "It keeps the contract of a player."
     assert second.startswith("2 games: ")
+    assert third.startswith("fewer points a game than the greedy player: ")
 
 
 def test_many_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -72,6 +73,9 @@ def test_one_seat_gets_its_own_view_and_no_other() -> None:
     other = 1 - dealer
     assert json.loads(table.view(other))["hand"]
     assert json.loads(table.view(None))["hand"] == ""
+    before = table.record
+    assert json.loads(table.move(None, "stock"))["code"] == "only-watching"
+    assert table.record is before
     assert str(table.record.seed) not in table.view(other) + table.events(other)
     refused = json.loads(table.move(dealer, "stock"))
     assert refused["code"] == "not-to-act"

@@ -76,7 +76,8 @@ def test_bonus_round_is_told() -> None:
 
 def test_groups_are_judged_by_the_engine() -> None:
     spec = example_round(tt.PAGAT)
-    assert verdict("8C 8D 8H", tt.PAGAT, spec) == "a set"
+    assert verdict("8C 8D 8H", tt.PAGAT, spec) == "a set, 8♣, 8♦ and 8♥ as themselves"
+    assert verdict("7C 8C 9C", tt.PAGAT, spec) == "a run, 8♣ as itself"
     assert verdict("8C 8D 8H", tt.GAMERULES, spec) == "no meld: no natural card"
     assert verdict("TS 8H QS", tt.PAGAT, spec) == "a run, 8♥ for J♠"
     assert verdict("QH KH AH", tt.PAGAT, spec) == "no meld: no run goes on from K to A"
@@ -141,3 +142,30 @@ def test_the_provisional_game_says_what_is_attested() -> None:
     assert "This preset is *provisional*." in text
     assert "54 cards, two or three seats, twelve rounds of three to fourteen cards" in text
     assert "is taken to be the ace" in text
+
+
+HANDS = [
+    (page.stem, *found)
+    for page in PAGES
+    for found in re.findall(
+        r"^\.\. hand:: (.*)\n   :rules: (.*)\n   :deal: (.*)\n(?:   :answer: (.*)\n)?",
+        page.read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
+]
+
+
+@pytest.mark.parametrize(("page", "hand", "rules", "deal", "answer"), HANDS)
+def test_words_around_a_drawn_hand_take_the_right_answer_for_granted(
+    page: str, hand: str, rules: str, deal: str, answer: str
+) -> None:
+    """Who changes a hand or its rules sees the answer beside the words, and reads them again."""
+    assert rules == page
+    game = tt.preset(rules)
+    [spec] = [spec for spec in game.rounds if spec.deal == int(deal)]
+    assert answer == str(tt.arrange(hand, spec, game))
+
+
+def test_every_drawn_hand_was_looked_at() -> None:
+    text = "".join(page.read_text(encoding="utf-8") for page in PAGES)
+    assert len(HANDS) == text.count(".. hand::") == 21

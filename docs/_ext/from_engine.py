@@ -10,7 +10,6 @@
 ``options-alike``         the options that are the same in all published games
 ``option-list``           every option with its default and what it decides
 ``all-names``             every name of the front door
-``error-codes``           every code of an error with its English text
 ``command-help``          what a command prints for ``--help``
 ``example-output``        what a file in ``examples/`` prints
 ``schema-parts``          the parts of the JSON Schema
@@ -31,7 +30,6 @@ import shlex
 import subprocess
 import sys
 import textwrap
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -41,10 +39,10 @@ from game_pages import example_round, game_lines, scoring, verdict
 from rule_sources import MARKS, mark
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from written import Written, table
 
 import three_thirteen as tt
 from three_thirteen import cli
-from three_thirteen.codes import TEXTS
 from three_thirteen.describing import compare, describe
 from three_thirteen.rules import wild_round
 
@@ -60,40 +58,14 @@ def _rules(text: str) -> tt.Rules:
     return found
 
 
-def _table(
-    rows: Sequence[Sequence[str]], widths: Sequence[int], *, css: str = "", stubs: int = 0
-) -> str:
-    """A table in reStructuredText; its first row is its head."""
-    lines = [".. list-table::", "   :header-rows: 1", f"   :widths: {' '.join(map(str, widths))}"]
-    if stubs:
-        lines.append(f"   :stub-columns: {stubs}")
-    if css:
-        lines.append(f"   :class: {css}")
-    lines.append("")
-    for row in rows:
-        lines += [f"   {'* -' if not i else '  -'} {cell}" for i, cell in enumerate(row)]
-    return "\n".join(lines) + "\n"
-
-
-class _FromText(SphinxDirective):
-    """A directive that becomes what some reStructuredText says."""
-
-    def text(self) -> str:
-        """What it says."""
-        raise NotImplementedError
-
-    def run(self) -> list[nodes.Node]:
-        return self.parse_text_to_nodes(self.text(), allow_section_headings=True)
-
-
-class GameRules(_FromText):
+class GameRules(Written):
     required_arguments = 1
 
     def text(self) -> str:
         return "\n".join(game_lines(tt.preset(self.arguments[0])))
 
 
-class OptionsOf(_FromText):
+class OptionsOf(Written):
     required_arguments = 1
 
     def text(self) -> str:
@@ -108,10 +80,10 @@ class OptionsOf(_FromText):
             elif value != plain[option.name]:
                 value = f"**{value}**"
             rows.append((f"``{option.name}``", value, option.meaning, mark(name, option.name)))
-        return _table(rows, (22, 25, 38, 15), css="options")
+        return table(rows, (22, 25, 38, 15), css="options")
 
 
-class OptionsCompared(_FromText):
+class OptionsCompared(Written):
     """Published games as columns; of the options those that differ in some of them."""
 
     has_content = True
@@ -126,10 +98,10 @@ class OptionsCompared(_FromText):
                 found = mark(name, row.name)
                 cells.append(f"{value} *({found})*" if found else value)
             rows.append((f"``{row.name}``", *cells))
-        return _table(rows, [1] * (len(names) + 1), css="compared", stubs=1)
+        return table(rows, [1] * (len(names) + 1), css="compared", stubs=1)
 
 
-class OptionsAlike(_FromText):
+class OptionsAlike(Written):
     """The options that have the same value in all published games."""
 
     def text(self) -> str:
@@ -140,7 +112,7 @@ class OptionsAlike(_FromText):
             for row in compare(games)
             if row.is_same
         ]
-        return _table(rows, (28, 36, 36), css="options")
+        return table(rows, (28, 36, 36), css="options")
 
 
 def _marks(option: str) -> str:
@@ -155,14 +127,14 @@ def _marks(option: str) -> str:
     return "; ".join(f"{found} in {', '.join(names)}" for found, names in games.items())
 
 
-class OptionList(_FromText):
+class OptionList(Written):
     def text(self) -> str:
         rows = [("option", "in the plain game", "what it decides")]
         rows += [(f"``{o.name}``", o.value, o.meaning) for o in describe(tt.PAGAT)]
-        return _table(rows, (25, 25, 50), css="options")
+        return table(rows, (25, 25, 50), css="options")
 
 
-class AllNames(_FromText):
+class AllNames(Written):
     """Every name of the front door, in alphabetical order."""
 
     def text(self) -> str:
@@ -170,16 +142,7 @@ class AllNames(_FromText):
         return ".. rst-class:: all-names\n\n" + " ".join(f":py:name:`{name}`" for name in names)
 
 
-class ErrorCodes(_FromText):
-    def text(self) -> str:
-        rows = [("code", "English text")]
-        for code in tt.Code:
-            text = TEXTS[code].replace("*", r"\*")
-            rows.append((f"``{code.value}``", text))
-        return _table(rows, (30, 70), css="codes")
-
-
-class Verdicts(_FromText):
+class Verdicts(Written):
     """A table of groups of cards, one a line, and what each is in a published game."""
 
     required_arguments = 1
@@ -205,7 +168,11 @@ def _drawn_group(group: str, rules: tt.Rules, spec: tt.RoundSpec) -> str:
 
 
 class Hand(SphinxDirective):
-    """A hand, drawn. ``wild`` is what is wild, or ``deal`` names the round by its cards."""
+    """A hand, drawn. ``wild`` is what is wild, or ``deal`` names the round by its cards.
+
+    ``answer`` is what the words around it take for granted: if anything else is drawn, the build
+    fails.
+    """
 
     required_arguments = 1
     final_argument_whitespace = True
@@ -214,6 +181,7 @@ class Hand(SphinxDirective):
         "deal": directives.nonnegative_int,
         "rules": directives.unchanged,
         "melds": directives.unchanged,
+        "answer": directives.unchanged,
         "bare": directives.flag,
         "quiet": directives.flag,
     }
@@ -232,6 +200,8 @@ class Hand(SphinxDirective):
             best = tt.check_arrangement(filter(None, claim), cards, spec, rules)
         else:
             best = tt.arrange(cards, spec, rules)
+        if self.options.get("answer", str(best)) != str(best):
+            raise self.error(f"the answer is {best}")
         drawn = _raw(tt.draw_arrangement(best, width=_WIDTH))
         if "quiet" in self.options or len(best.deadwood) == 1:
             return [drawn]
@@ -287,7 +257,7 @@ class CommandHelp(SphinxDirective):
         return [nodes.literal_block("", help_text(*self.arguments), language="text")]
 
 
-class OtherCommands(_FromText):
+class OtherCommands(Written):
     """A section with its help for each command that has none of its own."""
 
     required_arguments = 1
@@ -353,7 +323,7 @@ runpy.run_path(path, run_name="__main__")
 """Runs a file whose questions are answered, and shows the answers as if they were typed."""
 
 
-class SchemaParts(_FromText):
+class SchemaParts(Written):
     def text(self) -> str:
         schema = json.loads((Path(tt.__file__).parent / "schema.json").read_text(encoding="utf-8"))
         rows = [("part", "what it is")]
@@ -361,7 +331,7 @@ class SchemaParts(_FromText):
             (f"``{name}``", str(part.get("description", "")).replace("*", r"\*"))
             for name, part in schema["$defs"].items()
         ]
-        return _table(rows, (25, 75))
+        return table(rows, (25, 75))
 
 
 def _short_game() -> tt.Record:
@@ -421,7 +391,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
         "options-alike": OptionsAlike,
         "option-list": OptionList,
         "all-names": AllNames,
-        "error-codes": ErrorCodes,
         "command-help": CommandHelp,
         "example-output": ExampleOutput,
         "table-drawing": TableDrawing,

@@ -470,11 +470,11 @@ def verdict(group: str, rules: tt.Rules, spec: tt.RoundSpec) -> str:
     except tt.ArrangementError as error:
         return f"no meld: {_why(error.reasons[0])}"
     text = "a set" if meld.kind is tt.MeldKind.SET else "a run"
-    stands = [
-        f"{shown(card)} for {shown(place)}"
-        for card, place in zip(meld.cards, meld.stands_for, strict=True)
-        if card is not place
-    ]
+    places = list(zip(meld.cards, meld.stands_for, strict=True))
+    stands = [f"{shown(card)} for {shown(place)}" for card, place in places if card is not place]
+    own = [shown(card) for card, place in places if card is place and spec.is_wild(card)]
+    if own:
+        stands.append(f"{listed(own)} as {'itself' if len(own) == 1 else 'themselves'}")
     return f"{text}, {listed(stands)}" if stands else text
 
 

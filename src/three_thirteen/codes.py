@@ -58,13 +58,13 @@ class Code(enum.StrEnum):
     BAD_SHAPE = "bad-shape"
     NO_SUCH_PRESET = "no-such-preset"
     NO_SUCH_SHAPE = "no-such-shape"
-    # plug-ins
+    # plug-ins that do not work
     BAD_PLUGIN = "bad-plugin"
     PLUGIN_NOT_LOADED = "plugin-not-loaded"
     PLUGIN_WRONG_TYPE = "plugin-wrong-type"
     PLUGIN_WRONG_NAME = "plugin-wrong-name"
     PLUGIN_NAME_TAKEN = "plugin-name-taken"
-    # contracts of rules, shapes and players
+    # contracts of rules, shapes, players and languages
     CONTRACT_BROKEN = "contract-broken"
     NOT_REGISTERED = "not-registered"
     REGISTERED_ANOTHER = "registered-another"
@@ -137,7 +137,8 @@ class Code(enum.StrEnum):
     RECORD_NO_PLY = "record-no-ply"
     RECORD_ORDER = "record-order"
     SEED_TOO_LONG = "seed-too-long"
-    # what else a text above is put together from: small words
+    # parts of the texts above
+    # small words
     NONE = "none"
     DID_YOU_MEAN = "did-you-mean"
     THERE_ARE = "there-are"

@@ -184,7 +184,11 @@ class Rules:
         """How many packs are in play for a number of players.
 
         Unless ``packs`` says it: 1 for 2 seats, 2 for 3 or 4, beyond that the least number that
-        leaves the dealer an upcard and every seat a card to draw (all at once: two a seat).
+        leaves the dealer an upcard and every other seat a card to draw. Where all seats act at
+        once it leaves two cards a seat: one for its pile, one to draw.
+
+        >>> [tt.PAGAT.packs_for(players) for players in (2, 3, 7, 8)]
+        [1, 2, 2, 3]
         """
         if self.packs is not None:
             return self.packs
