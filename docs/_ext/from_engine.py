@@ -17,6 +17,8 @@
 ``game-text-example``     the same game as text
 ``view-example``          a view as JSON
 ``other-commands``        the help of all commands but those named
+``phase-diagram``         the phases of a round, drawn: ``in-turn`` or ``all-at-once``
+``phase-table``           the same in words
 ========================  =====================================================================
 """
 
@@ -33,6 +35,7 @@ import textwrap
 from pathlib import Path
 from typing import Any, ClassVar
 
+import phase_diagram
 from docutils import nodes
 from docutils.parsers.rst import directives
 from game_pages import example_round, game_lines, scoring, verdict
@@ -218,6 +221,26 @@ class TableDrawing(SphinxDirective):
         return [_raw(tt.draw_table(state.view(0), ["You", "Ann", "Bob"], width=_WIDTH))]
 
 
+class PhaseDiagram(SphinxDirective):
+    """The phases of a round in a turn order, drawn."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        svg = phase_diagram.drawn(phase_diagram.ORDERS[self.arguments[0]])
+        return [nodes.raw("", f'<div class="phase-diagram">{svg}</div>', format="html")]
+
+
+class PhaseTable(Written):
+    """The phases of a round in a turn order, in words."""
+
+    required_arguments = 1
+
+    def text(self) -> str:
+        rows = phase_diagram.rows(phase_diagram.ORDERS[self.arguments[0]])
+        return table(rows, (16, 22, 42, 20), css="phases")
+
+
 _WIDTH = 500
 """How wide a drawing may become, in pixels; narrow screens make it smaller."""
 
@@ -399,6 +422,8 @@ def setup(app: Sphinx) -> dict[str, bool]:
         "view-example": ViewExample,
         "game-text-example": GameTextExample,
         "other-commands": OtherCommands,
+        "phase-diagram": PhaseDiagram,
+        "phase-table": PhaseTable,
     }
     for name, directive in found.items():
         app.add_directive(name, directive)
