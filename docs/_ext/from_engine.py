@@ -33,6 +33,7 @@ import subprocess
 import sys
 import textwrap
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
 import phase_diagram
@@ -277,7 +278,9 @@ class CommandHelp(SphinxDirective):
     optional_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        return [nodes.literal_block("", help_text(*self.arguments), language="text")]
+        command = " ".join(["$ three-thirteen", *self.arguments, "--help"])
+        text = f"{command}\n{help_text(*self.arguments)}"
+        return [nodes.literal_block("", text, language="text")]
 
 
 class OtherCommands(Written):
@@ -296,17 +299,35 @@ class OtherCommands(Written):
 
 
 class ExampleOutput(SphinxDirective):
-    """What a Python file or ``three-thirteen`` prints, run when the page is built."""
+    """What a Python file or ``three-thirteen`` prints, run when the page is built.
+
+    ``input`` answers the questions of a Python file, ``typed`` those of ``three-thirteen``, with
+    semicolons between them. A file named ``game.json`` is a saved game of one round.
+    """
 
     required_arguments = 1
     final_argument_whitespace = True
     option_spec: ClassVar[dict[str, Any]] = {
         "input": directives.unchanged,
+        "typed": directives.unchanged,
         "lines": directives.positive_int,
     }
 
     def run(self) -> list[nodes.Node]:
-        name, *arguments = shlex.split(self.arguments[0])
+        with TemporaryDirectory() as folder:
+            game = Path(folder) / "game.json"
+            game.write_text(_short_game().to_json(), encoding="utf-8")
+            lines = self.printed(game)
+        if "lines" in self.options and len(lines) > self.options["lines"]:
+            lines = [*lines[: self.options["lines"]], "…"]
+        python = "" if self.arguments[0].startswith("three-thirteen") else "python "
+        lines = [f"$ {python}{self.arguments[0]}", *lines]
+        return [nodes.literal_block("", "\n".join(lines), language="text")]
+
+    def printed(self, game: Path) -> list[str]:
+        """The lines that the command prints."""
+        name, *words = shlex.split(self.arguments[0])
+        arguments = [str(game) if word == game.name else word for word in words]
         command = [sys.executable, "-m", "three_thirteen"]
         if name != "three-thirteen":
             command = [sys.executable, str(ROOT / name)]
@@ -315,16 +336,13 @@ class ExampleOutput(SphinxDirective):
             command[1:1] = ["-c", _ECHO, self.options["input"]]
         done = subprocess.run(
             [*command, *arguments],
-            stdin=subprocess.DEVNULL,
+            input="".join(f"{line.strip()}\n" for line in self.options.get("typed", "").split(";")),
             capture_output=True,
             text=True,
             check=True,
             env={**os.environ, **_PLAIN},
         )
-        lines = done.stdout.strip("\n").splitlines()
-        if "lines" in self.options and len(lines) > self.options["lines"]:
-            lines = [*lines[: self.options["lines"]], "…"]
-        return [nodes.literal_block("", "\n".join(lines), language="text")]
+        return done.stdout.strip("\n").splitlines()
 
 
 _PLAIN = {"NO_COLOR": "1", "COLUMNS": "80", "PYTHONUTF8": "1", "LC_ALL": "C.UTF-8"}

@@ -154,23 +154,22 @@ def _ways(order: Order) -> Iterator[str]:
         middle, goal = first + _HIGH // 2, last + _HIGH // 2
         if place[end] == place[start] + 1:
             yield _arrow(f"M{_MIDDLE} {first + _HIGH}V{last - 6}", _MIDDLE, last, 0)
-            yield from _label(_MIDDLE + 10, first + _HIGH + 26, ways[:1], 30)
+            yield from _label(_MIDDLE + 10, first + _HIGH + 20, ways[:1], 30)
         elif (start, end) == ("discard", "draw"):
             yield _arrow(f"M{right} {middle}H{right + 22}V{goal}H{right + 6}", right, goal, 90)
             yield from _label(right + 30, goal + 8, ways, 11)
         else:
-            far = 8 if end == "deal" else 38
-            line = f"M{left} {middle}H{far}V{goal}H{left - 6}"
-            yield _arrow(line, left, goal, 270)
-            at = goal if end == "deal" else middle
-            yield from _label(far + 4, at - 7, ways, 30)
+            far, apart = (8, 12) if end == "deal" else (38, 0)
+            goal -= 12 - apart
+            yield _arrow(f"M{left} {middle + apart}H{far}V{goal}H{left - 6}", left, goal, 270)
+            yield from _label(far + 4, (goal if apart else middle) - 7, ways, 30)
 
 
 def _label(x: int, y: int, ways: list[Way], width: int) -> Iterator[str]:
     """The moves of some ways, each with its condition folded under it."""
     for way in ways:
-        if way.moves and way.when != "all match":
-            yield _text(x, y, "  ".join(way.moves), "m")
+        for move in way.moves if way.when != "all match" else ():
+            yield _text(x, y, move, "m")
             y += 17
         for line in _folded(way.when, width):
             yield _text(x, y, line)
