@@ -31,7 +31,6 @@ import os
 import shlex
 import subprocess
 import sys
-import textwrap
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
@@ -387,8 +386,9 @@ def _short_game() -> tt.Record:
 
 class RecordExample(SphinxDirective):
     def run(self) -> list[nodes.Node]:
-        saved = json.loads(_short_game().to_json())
-        return [nodes.literal_block("", _folded(saved), language="json")]
+        text = _unfolded(json.loads(_short_game().to_json()))
+        assert tt.Record.from_json(text) == _short_game()
+        return [nodes.literal_block("", text, language="json")]
 
 
 class ViewExample(SphinxDirective):
@@ -396,29 +396,23 @@ class ViewExample(SphinxDirective):
         state = tt.State.new(2, seed=1, dealer=1).play("deal").play("pile", 0)
         sent = json.loads(state.view(1).to_json())
         sent["rules"] = "…"
-        return [nodes.literal_block("", _folded(sent), language="text")]
+        return [nodes.literal_block("", _unfolded(sent), language="text")]
 
 
 class GameTextExample(SphinxDirective):
     def run(self) -> list[nodes.Node]:
-        lines = [
-            line
-            for long in _short_game().to_text().splitlines()
-            for line in textwrap.wrap(long, 88, subsequent_indent="    ") or [""]
-        ]
-        return [nodes.literal_block("", "\n".join(lines), language="text")]
+        return [nodes.literal_block("", _short_game().to_text(), language="text")]
 
 
-def _folded(value: dict[str, Any]) -> str:
-    """A JSON object with a line for each key, long lines folded."""
+def _unfolded(value: dict[str, Any]) -> str:
+    """A JSON object with a line for each key, or for each part of what would be a long line."""
     lines = []
-    for i, (key, item) in enumerate(value.items(), 1):
-        comma = "," if i < len(value) else ""
-        text = f"{json.dumps(key)}: {json.dumps(item, ensure_ascii=False)}{comma}"
-        lines += textwrap.wrap(
-            text, 88, initial_indent="  ", subsequent_indent="    ", break_long_words=False
-        )
-    return "\n".join(["{", *lines, "}"])
+    for key, item in value.items():
+        text = json.dumps(item, ensure_ascii=False)
+        if len(text) > 80 and isinstance(item, list | dict):
+            text = json.dumps(item, ensure_ascii=False, indent=2).replace("\n", "\n  ")
+        lines.append(f"  {json.dumps(key)}: {text}")
+    return "\n".join(["{", ",\n".join(lines), "}"])
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

@@ -207,6 +207,11 @@ class Rules:
 
         Raises:
             RulesError: too few or too many players, or too few cards; ``.reasons`` says which.
+
+        >>> tt.SPECIAL_K.check_table(4)
+        >>> tt.SPECIAL_K.check_table(3)
+        Traceback (most recent call last):
+        three_thirteen.errors.RulesError: ... too few players (3): special-k needs 4 or more
         """
         if reasons := _table_reasons(self, players):
             raise RulesError(reasons)
