@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from game_pages import (
+    difference_lines,
     example_round,
     game_lines,
     listed,
@@ -53,7 +54,7 @@ def test_any_rules_have_a_page(rules: tt.Rules) -> None:
         ({"reshuffles": 2}, "two times a round at most"),
         ({"next_dealer": tt.NextDealer.RIGHT}, "The deal passes to the right"),
         ({"next_dealer": tt.NextDealer.WENT_OUT}, "Whoever went out begins the next round"),
-        ({"tie": tt.Tie.VOID}, "two tie, all tie"),
+        ({"tie": tt.Tie.VOID}, "If several are lowest, nobody wins."),
         ({"jokers": 2}, "two jokers"),
         ({"values": tt.Values(others={tt.Rank.SIX: 0})}, "* - sixes"),
     ],
@@ -91,6 +92,15 @@ def test_scoring_is_told_card_by_card() -> None:
     assert (
         scoring(tt.arrange("4H 9C 9D", spec), tt.PAGAT, spec) == "Nothing is left over: 0 points."
     )
+
+
+def test_differences_from_the_plain_game() -> None:
+    assert difference_lines(tt.SPRUCE) == ["Nothing differs from the plain game but the words.", ""]
+    assert difference_lines(tt.GAMERULES)[2:] == [
+        "* how many can play: **2 to 4** (plain game: 2 or more)",
+        "* the fewest natural (not wild) cards of a meld: **1** (plain game: 0)",
+        "",
+    ]
 
 
 def test_words() -> None:

@@ -38,7 +38,7 @@ from typing import Any, ClassVar
 import phase_diagram
 from docutils import nodes
 from docutils.parsers.rst import directives
-from game_pages import example_round, game_lines, scoring, verdict
+from game_pages import difference_lines, example_round, game_lines, scoring, verdict
 from rule_sources import MARKS, mark
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
@@ -65,7 +65,9 @@ class GameRules(Written):
     required_arguments = 1
 
     def text(self) -> str:
-        return "\n".join(game_lines(tt.preset(self.arguments[0])))
+        rules = tt.preset(self.arguments[0])
+        differences = [] if rules is tt.PAGAT else difference_lines(rules)
+        return "\n".join([*differences, *game_lines(rules)])
 
 
 class OptionsOf(Written):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 import three_thirteen as tt
+from three_thirteen.describing import compare, describe
 
 SUITS = {
     tt.Suit.CLUBS: "clubs",
@@ -101,6 +102,19 @@ def game_lines(rules: tt.Rules) -> list[str]:
         for paragraph in paragraphs:
             lines += [*paragraph.split("\n"), ""]
     return lines
+
+
+def difference_lines(rules: tt.Rules) -> list[str]:
+    """What differs from the plain game, an option a line."""
+    meanings = {option.name: option.meaning for option in describe(rules)}
+    rows = [row for row in compare([tt.PAGAT, rules]) if not row.is_same]
+    if not rows:
+        return ["Nothing differs from the plain game but the words.", ""]
+    lines = [".. rubric:: What differs from the plain game", ""]
+    for row in rows:
+        plain, own = row.values
+        lines.append(f"* {meanings[row.name]}: **{own}** (plain game: {plain})")
+    return [*lines, ""]
 
 
 # ------------------------------------------------------------------------------------ sections
@@ -448,7 +462,7 @@ def _winning(rules: tt.Rules) -> Iterator[str]:
         dealer = dealer.replace("The deal passes", "The caller's part passes")
     tie = {
         tt.Tie.SHARE: "If several are lowest, all of them win.",
-        tt.Tie.VOID: "If several are lowest, nobody wins: two tie, all tie.",
+        tt.Tie.VOID: "If several are lowest, nobody wins.",
         tt.Tie.BONUS: "If several are lowest, they play a bonus round.",
     }[rules.tie]
     yield f"{dealer} After the last round the lowest total wins. {tie}"

@@ -340,7 +340,7 @@ class Record:
         ('Ann', 'Bob')
         >>> tt.Record.from_json(text[:-9])
         Traceback (most recent call last):
-        three_thirteen.errors.RecordError: this is no JSON: ...
+        three_thirteen.errors.RecordError: this is not JSON: ...
         """
         return cls._replay(transcript_from_json(text, shapes))
 
