@@ -31,6 +31,7 @@ extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
+    "sphinx.ext.viewcode",
 ]
 exclude_patterns = ["_build", "_ext", "performance-table.rst"]
 # A name in single backticks is a name of the package, or an error.

@@ -81,10 +81,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--worlds", type=int, default=20)
     given = parser.parse_args()
     check_player(LookAhead(worlds=3), tt.PAGAT.but(rounds=tt.rounds(3, 3)))
     print("It keeps the contract of a player.")
-    gain, error = compete(LookAhead(), given.games, given.seed)
+    gain, error = compete(LookAhead(given.worlds), given.games, given.seed)
     print(f"{given.games} games")
     print(f"fewer points a game than the greedy player: {gain:.1f} ± {error:.1f}")
 
