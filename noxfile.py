@@ -1,4 +1,4 @@
-"""The same checks as `.ci/run`, one session each, and the tests on every supported Python."""
+"""Most checks of `.ci/run` as sessions, and the tests on every supported Python."""
 
 import nox
 
@@ -31,7 +31,7 @@ def coverage(session: nox.Session) -> None:
 
 @nox.session(python="3.11")
 def lint(session: nox.Session) -> None:
-    """Check style, format and the order of the rooms."""
+    """Check style, format and the order of imports."""
     install(session, "lint")
     session.run("ruff", "check")
     session.run("ruff", "format", "--check")

@@ -26,10 +26,12 @@ project_copyright = f"%Y, {author}"
 version = release = __version__
 
 extensions = [
+    "error_pages",
     "from_engine",
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
+    "sphinx.ext.viewcode",
     "try_page",
 ]
 exclude_patterns = ["_build", "_ext", "performance-table.rst", "try"]

@@ -15,8 +15,10 @@ class Table:
         """What goes to one client; None is a spectator."""
         return self.record.state.view(seat).to_json()
 
-    def move(self, seat: int, text: str) -> str:
-        """Play what the client at a seat sent, or say why not."""
+    def move(self, seat: int | None, text: str) -> str:
+        """Play what the client at a seat sent, or say why not; a spectator plays nothing."""
+        if seat is None:  # to `play`, None means: whoever is to act
+            return json.dumps({"code": "only-watching", "text": "a spectator has no moves"})
         try:
             self.record = self.record.play(text, seat)
         except tt.IllegalMoveError as error:

@@ -60,7 +60,8 @@ def compete(games: int, seed: int) -> None:
         margins.append(other - mine)
         wins += mine < other
     error = stdev(margins) / games**0.5
-    print(f"{games} games: {wins} won, {mean(margins):.1f} points better a game, ± {error:.1f}")
+    print(f"{games} games: {wins} won")
+    print(f"fewer points a game than the greedy player: {mean(margins):.1f} ± {error:.1f}")
 
 
 def main() -> None:

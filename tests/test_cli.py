@@ -126,7 +126,10 @@ def test_every_reason_is_listed(run: Command) -> None:
         (("--players", "8", "--packs", "1"), "need a deck of 106 cards or more; there are 52"),
         (("--players", "1"), "too few players (1)"),
         (("--players", "5", "--variant", "gamerules"), "gamerules takes 4 at most"),
-        (("--variant", "five-crowns", "--rounds", "2"), "makes 2 wild, which the pack has not"),
+        (
+            ("--variant", "five-crowns", "--rounds", "2"),
+            "makes 2 wild, which the pack does not have",
+        ),
         (("--variant", "five-crowns", "--ace", "high"), "the pack has no aces"),
         (("--rounds", "20"), "no rank is the wild one of a round of 20 cards"),
         (("--rounds", "0-3"), "no rank is the wild one of a round of 0 cards"),
@@ -191,13 +194,13 @@ def test_arrange_shows_the_best_throws(run: Command) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("11H",), "'11H' at 0 is no card"),
-        (("5H 1S",), "'1S' at 3 is no card"),
+        (("11H",), "'11H' at 0 is not a card"),
+        (("5H 1S",), "'1S' at 3 is not a card"),
         (("7HH",), "'H' is left over after 7H"),
-        (("ZZ",), "'ZZ' at 0 is no card"),
+        (("ZZ",), "'ZZ' at 0 is not a card"),
         (("AH 3H 4H", "--variant", "five-crowns"), "the pack has no AH"),
-        (("5H", "--wild", "Z"), "'Z' is no rank"),
-        (("5H", "--wild", "2", "--variant", "five-crowns"), "which the pack has not"),
+        (("5H", "--wild", "Z"), "'Z' is not a rank"),
+        (("5H", "--wild", "2", "--variant", "five-crowns"), "which the pack does not have"),
     ],
 )
 def test_arrange_says_what_it_cannot_read(

@@ -98,12 +98,12 @@ def test_a_wrong_move_says_why_and_what_would_be_legal(run: Command) -> None:
     missing = next(card for card in rules.pack.naturals if card not in state.hands[0])
     answers = ["foo", "11h", "x7h", "stay", "stock", "stock", f"x{missing}", f"{missing}!", "out"]
     out = run("play", "--seed", "1", answers="\n".join([*answers, "quit", ""])).out
-    assert "'foo' is no move." in out
-    assert "'11h' is no move ('11H' at 0 is no card" in out
-    assert "x7H will not do: x7H is no move of the phase draw." in out
+    assert "'foo' is not a move." in out
+    assert "'11h' is not a move ('11H' at 0 is not a card" in out
+    assert "x7H will not do: x7H is not a move of the phase draw." in out
     assert "stay will not do" in out
     assert "You may play: stock pile" in out
-    assert "stock will not do: stock is no move of the phase discard." in out
+    assert "stock will not do: stock is not a move of the phase discard." in out
     assert f"x{missing} will not do: {missing} is not in the hand." in out
     assert "You cannot go out now." in out
     assert re.search(r"You may play: x\w\w x\w\w x\w\w", out)

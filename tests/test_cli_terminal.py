@@ -104,7 +104,7 @@ def test_a_whole_game(sit: Callable[..., Sitting]) -> None:
     shown = ESCAPE.sub("", sitting.shown)
     assert "x7H! (or out 7h)" in shown or "stock (or s)" in shown
     assert "Hint: " in shown
-    assert "'nonsense' is no move." in shown
+    assert "'nonsense' is not a move." in shown
     assert "You may play: stock pile" in shown
     rows = [row for row in shown.splitlines() if row.startswith("  total")]
     assert [int(cell) for cell in rows[-1].split()[1:]] == list(end.totals)
@@ -167,4 +167,4 @@ def test_bytes_that_are_no_text_are_a_wrong_answer(sit: Callable[..., Sitting]) 
     sitting.until_asked()
     sitting.answer("quit")
     assert sitting.end() == 0
-    assert "is no move" in sitting.shown
+    assert "is not a move" in sitting.shown

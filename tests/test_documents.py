@@ -5,6 +5,7 @@ Examples in docstrings and on pages in reStructuredText need no help: pytest fin
 
 import doctest
 import inspect
+import itertools
 import pkgutil
 import re
 import tomllib
@@ -86,8 +87,25 @@ def test_table_of_the_presets_in_the_readme() -> None:
         rules = tt.preset(name)
         told = {option.name: option.value for option in describe(rules)}
         jokers = rules.jokers + rules.pack.jokers * (rules.packs or 1)
-        wanted = [told["players"], told["packs"], str(jokers), told["rounds"]]
-        assert [cell.strip() for cell in cells.split("|")][:4] == wanted
+        players, packs, *others = [cell.strip() for cell in cells.split("|")][:4]
+        assert [players, *others] == [told["players"], str(jokers), told["rounds"]]
+        if packs != "as `pagat`":
+            assert packs == (told["packs"] if rules.packs else packs_by_players(rules))
+        else:
+            assert (rules.packs, rules.players) == (tt.PAGAT.packs, tt.PAGAT.players)
+
+
+def packs_by_players(rules: tt.Rules) -> str:
+    """How many packs are shuffled together at up to eleven seats, in the words of the README."""
+    tables = range(2, 1 + (rules.players[1] or 11))
+    spans = [
+        (packs, list(group)) for packs, group in itertools.groupby(tables, key=rules.packs_for)
+    ]
+    texts = [
+        f"{packs} for {seats[0]}" + (f" to {seats[-1]}" if len(seats) > 1 else "")
+        for packs, seats in spans
+    ]
+    return ", ".join(texts if rules.players[1] else [*texts, "…"])
 
 
 def test_picture_in_the_readme() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import three_thirteen as tt
-from examples import first_hand, many_games, one_seat, own_player
+from examples import first_hand, look_ahead, many_games, one_seat, own_player
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
@@ -52,9 +52,31 @@ def test_forty_lines_play_a_whole_game(
 def test_own_player(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.argv", ["own_player.py", "--games", "2"])
     own_player.main()
-    first, second = capsys.readouterr().out.splitlines()
+    first, second, third = capsys.readouterr().out.splitlines()
     assert first == "It keeps the contract of a player."
     assert second.startswith("2 games: ")
+    assert third.startswith("fewer points a game than the greedy player: ")
+
+
+def test_look_ahead(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """It may leave the greedy move, and never where that goes out."""
+    monkeypatch.setattr(look_ahead, "ROUNDS", tt.rounds(3, 3))
+    monkeypatch.setattr("sys.argv", ["look_ahead.py", "--games", "2"])
+    look_ahead.main()
+    first, second, third = capsys.readouterr().out.splitlines()
+    assert first == "It keeps the contract of a player."
+    assert second == "2 games"
+    assert third.startswith("fewer points a game than the greedy player: ")
+    out = tt.State.setup(["5H 6H 7H", "2C 9D KS"], "4D", seed=1).play("pile").view(0)
+    assert look_ahead.LookAhead().choose(out) == tt.GoOut("4D")
+
+
+def test_look_ahead_tries_moves_out_to_the_end_of_the_round() -> None:
+    """Seat 0 has melded all, and goes out with the card that it draws: the other's cards count."""
+    state = tt.State.setup(["5H 6H 7H", "2C 9D KS"], "4D", stock=None, seed=1)
+    gain = look_ahead.play_out(state, tt.DrawPile(), 0)
+    assert gain > 0
+    assert 2 * gain <= 2 + 9 + 10
 
 
 def test_many_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -72,6 +94,9 @@ def test_one_seat_gets_its_own_view_and_no_other() -> None:
     other = 1 - dealer
     assert json.loads(table.view(other))["hand"]
     assert json.loads(table.view(None))["hand"] == ""
+    before = table.record
+    assert json.loads(table.move(None, "stock"))["code"] == "only-watching"
+    assert table.record is before
     assert str(table.record.seed) not in table.view(other) + table.events(other)
     refused = json.loads(table.move(dealer, "stock"))
     assert refused["code"] == "not-to-act"
@@ -86,7 +111,7 @@ def test_one_seat_gets_its_own_view_and_no_other() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["first_hand", "forty_lines", "own_player", "many_games", "one_seat"]
+    "name", ["first_hand", "forty_lines", "own_player", "many_games", "one_seat", "look_ahead"]
 )
 def test_a_page_quotes_it(name: str) -> None:
     pages = (EXAMPLES.parent / "docs").glob("*/*.rst")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from game_pages import (
+    difference_lines,
     example_round,
     game_lines,
     listed,
@@ -53,7 +54,7 @@ def test_any_rules_have_a_page(rules: tt.Rules) -> None:
         ({"reshuffles": 2}, "two times a round at most"),
         ({"next_dealer": tt.NextDealer.RIGHT}, "The deal passes to the right"),
         ({"next_dealer": tt.NextDealer.WENT_OUT}, "Whoever went out begins the next round"),
-        ({"tie": tt.Tie.VOID}, "two tie, all tie"),
+        ({"tie": tt.Tie.VOID}, "If several are lowest, nobody wins."),
         ({"jokers": 2}, "two jokers"),
         ({"values": tt.Values(others={tt.Rank.SIX: 0})}, "* - sixes"),
     ],
@@ -76,7 +77,8 @@ def test_bonus_round_is_told() -> None:
 
 def test_groups_are_judged_by_the_engine() -> None:
     spec = example_round(tt.PAGAT)
-    assert verdict("8C 8D 8H", tt.PAGAT, spec) == "a set"
+    assert verdict("8C 8D 8H", tt.PAGAT, spec) == "a set, 8♣, 8♦ and 8♥ as themselves"
+    assert verdict("7C 8C 9C", tt.PAGAT, spec) == "a run, 8♣ as itself"
     assert verdict("8C 8D 8H", tt.GAMERULES, spec) == "no meld: no natural card"
     assert verdict("TS 8H QS", tt.PAGAT, spec) == "a run, 8♥ for J♠"
     assert verdict("QH KH AH", tt.PAGAT, spec) == "no meld: no run goes on from K to A"
@@ -90,6 +92,15 @@ def test_scoring_is_told_card_by_card() -> None:
     assert (
         scoring(tt.arrange("4H 9C 9D", spec), tt.PAGAT, spec) == "Nothing is left over: 0 points."
     )
+
+
+def test_differences_from_the_plain_game() -> None:
+    assert difference_lines(tt.SPRUCE) == ["Nothing differs from the plain game but the words.", ""]
+    assert difference_lines(tt.GAMERULES)[2:] == [
+        "* how many can play: **2 to 4** (plain game: 2 or more)",
+        "* the fewest natural (not wild) cards of a meld: **1** (plain game: 0)",
+        "",
+    ]
 
 
 def test_words() -> None:
@@ -141,3 +152,30 @@ def test_the_provisional_game_says_what_is_attested() -> None:
     assert "This preset is *provisional*." in text
     assert "54 cards, two or three seats, twelve rounds of three to fourteen cards" in text
     assert "is taken to be the ace" in text
+
+
+HANDS = [
+    (page.stem, *found)
+    for page in PAGES
+    for found in re.findall(
+        r"^\.\. hand:: (.*)\n   :rules: (.*)\n   :deal: (.*)\n(?:   :answer: (.*)\n)?",
+        page.read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
+]
+
+
+@pytest.mark.parametrize(("page", "hand", "rules", "deal", "answer"), HANDS)
+def test_words_around_a_drawn_hand_take_the_right_answer_for_granted(
+    page: str, hand: str, rules: str, deal: str, answer: str
+) -> None:
+    """Who changes a hand or its rules sees the answer beside the words, and reads them again."""
+    assert rules == page
+    game = tt.preset(rules)
+    [spec] = [spec for spec in game.rounds if spec.deal == int(deal)]
+    assert answer == str(tt.arrange(hand, spec, game))
+
+
+def test_every_drawn_hand_was_looked_at() -> None:
+    text = "".join(page.read_text(encoding="utf-8") for page in PAGES)
+    assert len(HANDS) == text.count(".. hand::") == 21

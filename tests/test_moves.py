@@ -136,7 +136,7 @@ def test_an_illegal_move_carries_what_was_tried_and_what_would_be_legal() -> Non
     assert (error.move, error.seat) == (tt.Discard("7H"), 1)
     assert error.legal == (tt.DrawStock(), tt.DrawPile())
     assert error.reason.code is error.code is tt.Code.WRONG_PHASE
-    assert str(error) == str(error.reason) == "x7H is no move of the phase draw"
+    assert str(error) == str(error.reason) == "x7H is not a move of the phase draw"
     assert error.fields == {"move": "x7H", "phase": tt.Phase.DRAW}
 
 

@@ -10,7 +10,6 @@
 ``options-alike``         the options that are the same in all published games
 ``option-list``           every option with its default and what it decides
 ``all-names``             every name of the front door
-``error-codes``           every code of an error with its English text
 ``command-help``          what a command prints for ``--help``
 ``example-output``        what a file in ``examples/`` prints
 ``schema-parts``          the parts of the JSON Schema
@@ -18,6 +17,8 @@
 ``game-text-example``     the same game as text
 ``view-example``          a view as JSON
 ``other-commands``        the help of all commands but those named
+``phase-diagram``         the phases of a round, drawn: ``in-turn`` or ``all-at-once``
+``phase-table``           the same in words
 ========================  =====================================================================
 """
 
@@ -30,21 +31,21 @@ import os
 import shlex
 import subprocess
 import sys
-import textwrap
-from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
+import phase_diagram
 from docutils import nodes
 from docutils.parsers.rst import directives
-from game_pages import example_round, game_lines, scoring, verdict
+from game_pages import difference_lines, example_round, game_lines, scoring, verdict
 from rule_sources import MARKS, mark
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from written import Written, table
 
 import three_thirteen as tt
 from three_thirteen import cli
-from three_thirteen.codes import TEXTS
 from three_thirteen.describing import compare, describe
 from three_thirteen.rules import wild_round
 
@@ -60,40 +61,16 @@ def _rules(text: str) -> tt.Rules:
     return found
 
 
-def _table(
-    rows: Sequence[Sequence[str]], widths: Sequence[int], *, css: str = "", stubs: int = 0
-) -> str:
-    """A table in reStructuredText; its first row is its head."""
-    lines = [".. list-table::", "   :header-rows: 1", f"   :widths: {' '.join(map(str, widths))}"]
-    if stubs:
-        lines.append(f"   :stub-columns: {stubs}")
-    if css:
-        lines.append(f"   :class: {css}")
-    lines.append("")
-    for row in rows:
-        lines += [f"   {'* -' if not i else '  -'} {cell}" for i, cell in enumerate(row)]
-    return "\n".join(lines) + "\n"
-
-
-class _FromText(SphinxDirective):
-    """A directive that becomes what some reStructuredText says."""
-
-    def text(self) -> str:
-        """What it says."""
-        raise NotImplementedError
-
-    def run(self) -> list[nodes.Node]:
-        return self.parse_text_to_nodes(self.text(), allow_section_headings=True)
-
-
-class GameRules(_FromText):
+class GameRules(Written):
     required_arguments = 1
 
     def text(self) -> str:
-        return "\n".join(game_lines(tt.preset(self.arguments[0])))
+        rules = tt.preset(self.arguments[0])
+        differences = [] if rules is tt.PAGAT else difference_lines(rules)
+        return "\n".join([*differences, *game_lines(rules)])
 
 
-class OptionsOf(_FromText):
+class OptionsOf(Written):
     required_arguments = 1
 
     def text(self) -> str:
@@ -108,10 +85,10 @@ class OptionsOf(_FromText):
             elif value != plain[option.name]:
                 value = f"**{value}**"
             rows.append((f"``{option.name}``", value, option.meaning, mark(name, option.name)))
-        return _table(rows, (22, 25, 38, 15), css="options")
+        return table(rows, (22, 25, 38, 15), css="options")
 
 
-class OptionsCompared(_FromText):
+class OptionsCompared(Written):
     """Published games as columns; of the options those that differ in some of them."""
 
     has_content = True
@@ -126,10 +103,10 @@ class OptionsCompared(_FromText):
                 found = mark(name, row.name)
                 cells.append(f"{value} *({found})*" if found else value)
             rows.append((f"``{row.name}``", *cells))
-        return _table(rows, [1] * (len(names) + 1), css="compared", stubs=1)
+        return table(rows, [1] * (len(names) + 1), css="compared", stubs=1)
 
 
-class OptionsAlike(_FromText):
+class OptionsAlike(Written):
     """The options that have the same value in all published games."""
 
     def text(self) -> str:
@@ -140,7 +117,7 @@ class OptionsAlike(_FromText):
             for row in compare(games)
             if row.is_same
         ]
-        return _table(rows, (28, 36, 36), css="options")
+        return table(rows, (28, 36, 36), css="options")
 
 
 def _marks(option: str) -> str:
@@ -155,14 +132,14 @@ def _marks(option: str) -> str:
     return "; ".join(f"{found} in {', '.join(names)}" for found, names in games.items())
 
 
-class OptionList(_FromText):
+class OptionList(Written):
     def text(self) -> str:
         rows = [("option", "in the plain game", "what it decides")]
         rows += [(f"``{o.name}``", o.value, o.meaning) for o in describe(tt.PAGAT)]
-        return _table(rows, (25, 25, 50), css="options")
+        return table(rows, (25, 25, 50), css="options")
 
 
-class AllNames(_FromText):
+class AllNames(Written):
     """Every name of the front door, in alphabetical order."""
 
     def text(self) -> str:
@@ -170,16 +147,7 @@ class AllNames(_FromText):
         return ".. rst-class:: all-names\n\n" + " ".join(f":py:name:`{name}`" for name in names)
 
 
-class ErrorCodes(_FromText):
-    def text(self) -> str:
-        rows = [("code", "English text")]
-        for code in tt.Code:
-            text = TEXTS[code].replace("*", r"\*")
-            rows.append((f"``{code.value}``", text))
-        return _table(rows, (30, 70), css="codes")
-
-
-class Verdicts(_FromText):
+class Verdicts(Written):
     """A table of groups of cards, one a line, and what each is in a published game."""
 
     required_arguments = 1
@@ -205,7 +173,11 @@ def _drawn_group(group: str, rules: tt.Rules, spec: tt.RoundSpec) -> str:
 
 
 class Hand(SphinxDirective):
-    """A hand, drawn. ``wild`` is what is wild, or ``deal`` names the round by its cards."""
+    """A hand, drawn. ``wild`` is what is wild, or ``deal`` names the round by its cards.
+
+    ``answer`` is what the words around it take for granted: if anything else is drawn, the build
+    fails.
+    """
 
     required_arguments = 1
     final_argument_whitespace = True
@@ -214,6 +186,7 @@ class Hand(SphinxDirective):
         "deal": directives.nonnegative_int,
         "rules": directives.unchanged,
         "melds": directives.unchanged,
+        "answer": directives.unchanged,
         "bare": directives.flag,
         "quiet": directives.flag,
     }
@@ -232,6 +205,8 @@ class Hand(SphinxDirective):
             best = tt.check_arrangement(filter(None, claim), cards, spec, rules)
         else:
             best = tt.arrange(cards, spec, rules)
+        if self.options.get("answer", str(best)) != str(best):
+            raise self.error(f"the answer is {best}")
         drawn = _raw(tt.draw_arrangement(best, width=_WIDTH))
         if "quiet" in self.options or len(best.deadwood) == 1:
             return [drawn]
@@ -246,6 +221,26 @@ class TableDrawing(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         state = tt.State.new(3, seed=int(self.arguments[0]), dealer=2).play("deal")
         return [_raw(tt.draw_table(state.view(0), ["You", "Ann", "Bob"], width=_WIDTH))]
+
+
+class PhaseDiagram(SphinxDirective):
+    """The phases of a round in a turn order, drawn."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        svg = phase_diagram.drawn(phase_diagram.ORDERS[self.arguments[0]])
+        return [nodes.raw("", f'<div class="phase-diagram">{svg}</div>', format="html")]
+
+
+class PhaseTable(Written):
+    """The phases of a round in a turn order, in words."""
+
+    required_arguments = 1
+
+    def text(self) -> str:
+        rows = phase_diagram.rows(phase_diagram.ORDERS[self.arguments[0]])
+        return table(rows, (16, 22, 42, 20), css="phases")
 
 
 _WIDTH = 500
@@ -284,10 +279,12 @@ class CommandHelp(SphinxDirective):
     optional_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        return [nodes.literal_block("", help_text(*self.arguments), language="text")]
+        command = " ".join(["$ three-thirteen", *self.arguments, "--help"])
+        text = f"{command}\n{help_text(*self.arguments)}"
+        return [nodes.literal_block("", text, language="text")]
 
 
-class OtherCommands(_FromText):
+class OtherCommands(Written):
     """A section with its help for each command that has none of its own."""
 
     required_arguments = 1
@@ -303,17 +300,35 @@ class OtherCommands(_FromText):
 
 
 class ExampleOutput(SphinxDirective):
-    """What a Python file or ``three-thirteen`` prints, run when the page is built."""
+    """What a Python file or ``three-thirteen`` prints, run when the page is built.
+
+    ``input`` answers the questions of a Python file, ``typed`` those of ``three-thirteen``, with
+    semicolons between them. A file named ``game.json`` is a saved game of one round.
+    """
 
     required_arguments = 1
     final_argument_whitespace = True
     option_spec: ClassVar[dict[str, Any]] = {
         "input": directives.unchanged,
+        "typed": directives.unchanged,
         "lines": directives.positive_int,
     }
 
     def run(self) -> list[nodes.Node]:
-        name, *arguments = shlex.split(self.arguments[0])
+        with TemporaryDirectory() as folder:
+            game = Path(folder) / "game.json"
+            game.write_text(_short_game().to_json(), encoding="utf-8")
+            lines = self.printed(game)
+        if "lines" in self.options and len(lines) > self.options["lines"]:
+            lines = [*lines[: self.options["lines"]], "…"]
+        python = "" if self.arguments[0].startswith("three-thirteen") else "python "
+        lines = [f"$ {python}{self.arguments[0]}", *lines]
+        return [nodes.literal_block("", "\n".join(lines), language="text")]
+
+    def printed(self, game: Path) -> list[str]:
+        """The lines that the command prints."""
+        name, *words = shlex.split(self.arguments[0])
+        arguments = [str(game) if word == game.name else word for word in words]
         command = [sys.executable, "-m", "three_thirteen"]
         if name != "three-thirteen":
             command = [sys.executable, str(ROOT / name)]
@@ -322,16 +337,13 @@ class ExampleOutput(SphinxDirective):
             command[1:1] = ["-c", _ECHO, self.options["input"]]
         done = subprocess.run(
             [*command, *arguments],
-            stdin=subprocess.DEVNULL,
+            input="".join(f"{line.strip()}\n" for line in self.options.get("typed", "").split(";")),
             capture_output=True,
             text=True,
             check=True,
             env={**os.environ, **_PLAIN},
         )
-        lines = done.stdout.strip("\n").splitlines()
-        if "lines" in self.options and len(lines) > self.options["lines"]:
-            lines = [*lines[: self.options["lines"]], "…"]
-        return [nodes.literal_block("", "\n".join(lines), language="text")]
+        return done.stdout.strip("\n").splitlines()
 
 
 _PLAIN = {"NO_COLOR": "1", "COLUMNS": "80", "PYTHONUTF8": "1", "LC_ALL": "C.UTF-8"}
@@ -353,7 +365,7 @@ runpy.run_path(path, run_name="__main__")
 """Runs a file whose questions are answered, and shows the answers as if they were typed."""
 
 
-class SchemaParts(_FromText):
+class SchemaParts(Written):
     def text(self) -> str:
         schema = json.loads((Path(tt.__file__).parent / "schema.json").read_text(encoding="utf-8"))
         rows = [("part", "what it is")]
@@ -361,7 +373,7 @@ class SchemaParts(_FromText):
             (f"``{name}``", str(part.get("description", "")).replace("*", r"\*"))
             for name, part in schema["$defs"].items()
         ]
-        return _table(rows, (25, 75))
+        return table(rows, (25, 75))
 
 
 def _short_game() -> tt.Record:
@@ -376,8 +388,9 @@ def _short_game() -> tt.Record:
 
 class RecordExample(SphinxDirective):
     def run(self) -> list[nodes.Node]:
-        saved = json.loads(_short_game().to_json())
-        return [nodes.literal_block("", _folded(saved), language="json")]
+        text = _unfolded(json.loads(_short_game().to_json()))
+        assert tt.Record.from_json(text) == _short_game()
+        return [nodes.literal_block("", text, language="json")]
 
 
 class ViewExample(SphinxDirective):
@@ -385,29 +398,23 @@ class ViewExample(SphinxDirective):
         state = tt.State.new(2, seed=1, dealer=1).play("deal").play("pile", 0)
         sent = json.loads(state.view(1).to_json())
         sent["rules"] = "…"
-        return [nodes.literal_block("", _folded(sent), language="text")]
+        return [nodes.literal_block("", _unfolded(sent), language="text")]
 
 
 class GameTextExample(SphinxDirective):
     def run(self) -> list[nodes.Node]:
-        lines = [
-            line
-            for long in _short_game().to_text().splitlines()
-            for line in textwrap.wrap(long, 88, subsequent_indent="    ") or [""]
-        ]
-        return [nodes.literal_block("", "\n".join(lines), language="text")]
+        return [nodes.literal_block("", _short_game().to_text(), language="text")]
 
 
-def _folded(value: dict[str, Any]) -> str:
-    """A JSON object with a line for each key, long lines folded."""
+def _unfolded(value: dict[str, Any]) -> str:
+    """A JSON object with a line for each key, or for each part of what would be a long line."""
     lines = []
-    for i, (key, item) in enumerate(value.items(), 1):
-        comma = "," if i < len(value) else ""
-        text = f"{json.dumps(key)}: {json.dumps(item, ensure_ascii=False)}{comma}"
-        lines += textwrap.wrap(
-            text, 88, initial_indent="  ", subsequent_indent="    ", break_long_words=False
-        )
-    return "\n".join(["{", *lines, "}"])
+    for key, item in value.items():
+        text = json.dumps(item, ensure_ascii=False)
+        if len(text) > 80 and isinstance(item, list | dict):
+            text = json.dumps(item, ensure_ascii=False, indent=2).replace("\n", "\n  ")
+        lines.append(f"  {json.dumps(key)}: {text}")
+    return "\n".join(["{", ",\n".join(lines), "}"])
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
@@ -421,7 +428,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
         "options-alike": OptionsAlike,
         "option-list": OptionList,
         "all-names": AllNames,
-        "error-codes": ErrorCodes,
         "command-help": CommandHelp,
         "example-output": ExampleOutput,
         "table-drawing": TableDrawing,
@@ -430,6 +436,8 @@ def setup(app: Sphinx) -> dict[str, bool]:
         "view-example": ViewExample,
         "game-text-example": GameTextExample,
         "other-commands": OtherCommands,
+        "phase-diagram": PhaseDiagram,
+        "phase-table": PhaseTable,
     }
     for name, directive in found.items():
         app.add_directive(name, directive)

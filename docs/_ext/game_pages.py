@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 import three_thirteen as tt
+from three_thirteen.describing import compare, describe
 
 SUITS = {
     tt.Suit.CLUBS: "clubs",
@@ -101,6 +102,19 @@ def game_lines(rules: tt.Rules) -> list[str]:
         for paragraph in paragraphs:
             lines += [*paragraph.split("\n"), ""]
     return lines
+
+
+def difference_lines(rules: tt.Rules) -> list[str]:
+    """What differs from the plain game, an option a line."""
+    meanings = {option.name: option.meaning for option in describe(rules)}
+    rows = [row for row in compare([tt.PAGAT, rules]) if not row.is_same]
+    if not rows:
+        return ["Nothing differs from the plain game but the words.", ""]
+    lines = [".. rubric:: What differs from the plain game", ""]
+    for row in rows:
+        plain, own = row.values
+        lines.append(f"* {meanings[row.name]}: **{own}** (plain game: {plain})")
+    return [*lines, ""]
 
 
 # ------------------------------------------------------------------------------------ sections
@@ -448,7 +462,7 @@ def _winning(rules: tt.Rules) -> Iterator[str]:
         dealer = dealer.replace("The deal passes", "The caller's part passes")
     tie = {
         tt.Tie.SHARE: "If several are lowest, all of them win.",
-        tt.Tie.VOID: "If several are lowest, nobody wins: two tie, all tie.",
+        tt.Tie.VOID: "If several are lowest, nobody wins.",
         tt.Tie.BONUS: "If several are lowest, they play a bonus round.",
     }[rules.tie]
     yield f"{dealer} After the last round the lowest total wins. {tie}"
@@ -470,11 +484,11 @@ def verdict(group: str, rules: tt.Rules, spec: tt.RoundSpec) -> str:
     except tt.ArrangementError as error:
         return f"no meld: {_why(error.reasons[0])}"
     text = "a set" if meld.kind is tt.MeldKind.SET else "a run"
-    stands = [
-        f"{shown(card)} for {shown(place)}"
-        for card, place in zip(meld.cards, meld.stands_for, strict=True)
-        if card is not place
-    ]
+    places = list(zip(meld.cards, meld.stands_for, strict=True))
+    stands = [f"{shown(card)} for {shown(place)}" for card, place in places if card is not place]
+    own = [shown(card) for card, place in places if card is place and spec.is_wild(card)]
+    if own:
+        stands.append(f"{listed(own)} as {'itself' if len(own) == 1 else 'themselves'}")
     return f"{text}, {listed(stands)}" if stands else text
 
 

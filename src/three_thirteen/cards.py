@@ -221,6 +221,9 @@ class Card:
 
         Raises:
             NotationError: the text is no card; ``.text`` and ``.position`` say what and where.
+
+        >>> tt.Card.parse("10H"), tt.Card.parse("JK").is_joker
+        (Card.parse('TH'), True)
         """
         return _by_text.get(text) or _read(text, 0)
 

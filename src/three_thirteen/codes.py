@@ -58,13 +58,13 @@ class Code(enum.StrEnum):
     BAD_SHAPE = "bad-shape"
     NO_SUCH_PRESET = "no-such-preset"
     NO_SUCH_SHAPE = "no-such-shape"
-    # plug-ins
+    # plug-ins that do not work
     BAD_PLUGIN = "bad-plugin"
     PLUGIN_NOT_LOADED = "plugin-not-loaded"
     PLUGIN_WRONG_TYPE = "plugin-wrong-type"
     PLUGIN_WRONG_NAME = "plugin-wrong-name"
     PLUGIN_NAME_TAKEN = "plugin-name-taken"
-    # contracts of rules, shapes and players
+    # contracts of rules, shapes, players and languages
     CONTRACT_BROKEN = "contract-broken"
     NOT_REGISTERED = "not-registered"
     REGISTERED_ANOTHER = "registered-another"
@@ -137,7 +137,8 @@ class Code(enum.StrEnum):
     RECORD_NO_PLY = "record-no-ply"
     RECORD_ORDER = "record-order"
     SEED_TOO_LONG = "seed-too-long"
-    # what else a text above is put together from: small words
+    # parts of the texts above
+    # small words
     NONE = "none"
     DID_YOU_MEAN = "did-you-mean"
     THERE_ARE = "there-are"
@@ -275,14 +276,14 @@ class Code(enum.StrEnum):
 
 TEXTS: Mapping[Code, str] = {
     Code.CARD_EMPTY: "a card is a rank and a suit, such as 7H, or JK; this is empty",
-    Code.CARD_RANK_UNREAD: "{text!r} at {position} is no card: it must begin with a rank, "
+    Code.CARD_RANK_UNREAD: "{text!r} at {position} is not a card: it must begin with a rank, "
     "one of A 2 3 4 5 6 7 8 9 T J Q K, or be JK",
-    Code.CARD_SUIT_UNREAD: "{text!r} at {position} is no card: after its rank comes one of "
+    Code.CARD_SUIT_UNREAD: "{text!r} at {position} is not a card: after its rank comes one of "
     "the suits C D H S *",
-    Code.CARD_TOO_LONG: "{text!r} at {position} is no card: {rest!r} is left over after {good}",
-    Code.RANK_UNREAD: "{text!r} is no rank: one of A 2 3 4 5 6 7 8 9 T J Q K is",
-    Code.SUIT_UNREAD: "{text!r} is no suit: one of C D H S * is",
-    Code.MOVE_UNREAD: "{text!r} is no move: one of deal, stock, pile, x7H, x7H!, match, stay is",
+    Code.CARD_TOO_LONG: "{text!r} at {position} is not a card: {rest!r} is left over after {good}",
+    Code.RANK_UNREAD: "{text!r} is not a rank; the ranks are A 2 3 4 5 6 7 8 9 T J Q K",
+    Code.SUIT_UNREAD: "{text!r} is not a suit; the suits are C D H S *",
+    Code.MOVE_UNREAD: "{text!r} is not a move; moves are deal, stock, pile, x7H, x7H!, match, stay",
     Code.NO_SUCH_CARD: "there is no card with rank {rank} and suit {suit}",
     Code.NO_SUCH_INDEX: "there is no card with index {index}: they run from 0 to 65",
     Code.NOT_IN_PACK: "the pack has no {card}",
@@ -301,8 +302,8 @@ TEXTS: Mapping[Code, str] = {
     "the usual rounds run from {least} to {most}",
     Code.NO_NAME: "rules need a name",
     Code.ACE_MISSING: "ace is {ace}, but the pack has no aces: only low is accepted",
-    Code.WILD_RANK_MISSING: "{where} makes {rank} wild, which the pack has not",
-    Code.WILD_CARD_MISSING: "{where} makes {card} wild, which the pack has not",
+    Code.WILD_RANK_MISSING: "{where} makes {rank} wild, which the pack does not have",
+    Code.WILD_CARD_MISSING: "{where} makes {card} wild, which the pack does not have",
     Code.PLAYERS_REVERSED: "players is ({least}, {most}): the least is more than the most",
     Code.NO_CALL_IN_TURN: "first_out is 0 (a call before the first draw), which exists only "
     "when all seats act at once",
@@ -329,9 +330,9 @@ TEXTS: Mapping[Code, str] = {
     Code.VALUE_NOT_COPIED: "{what} has no {way}: {error}",
     Code.VALUE_COPY_UNEQUAL: "a {way} of {what} is not equal to it",
     Code.VALUE_COPY_DIFFERS: "a {way} of {what} has another {aspect}",
-    Code.SHAPE_NAME: "{name!r} is no name to register: letters, digits, _ . and - are",
+    Code.SHAPE_NAME: "{name!r} cannot be registered: a name has letters, digits, _ . and - only",
     Code.SHAPE_FAILS: "{question} fails: {error}",
-    Code.SHAPE_NOT_BOOL: "{question} is {answer}, which is no bool",
+    Code.SHAPE_NOT_BOOL: "{question} is {answer}, which is not a bool",
     Code.SHAPE_UNSTEADY: "{question} is now {first}, now {second}",
     Code.SHAPE_NOT_MONOTONE: "{question} is yes, but {other} is no",
     Code.WORDS_MISSING: "{table} has no words for {key}",
@@ -361,7 +362,7 @@ TEXTS: Mapping[Code, str] = {
     Code.SEAT_NEEDED: "seats {seats} are all to act: say which one this move is for",
     Code.NOT_TO_ACT: "seat {seat} is not to act now; seats to act: {seats}",
     Code.GAME_OVER: "the game is over",
-    Code.WRONG_PHASE: "{move} is no move of the phase {phase}",
+    Code.WRONG_PHASE: "{move} is not a move of the phase {phase}",
     Code.CARD_NOT_HELD: "{card} is not in the hand",
     Code.CARD_JUST_TAKEN: "{card} was just taken from the pile and may not go straight back",
     Code.HAND_INCOMPLETE: "without {card} the hand is not complete: not every card can be melded",
@@ -373,7 +374,7 @@ TEXTS: Mapping[Code, str] = {
     Code.SETUP_COUNT: "{what}: there are {given}, and there must be {needed}",
     Code.SETUP_HAND_SIZE: "cards of seat {seat}: there are {given}, and there must be {needed}",
     Code.SETUP_PHASE: "the phase {phase} cannot be set up: one of {allowed} can",
-    Code.SETUP_SEAT: "{what} is {seat}, which is no seat that can be it",
+    Code.SETUP_SEAT: "{what} cannot be seat {seat}",
     Code.SETUP_ROUND: "round {number} does not exist: they run from 1 to {last}",
     Code.SETUP_OUT: "{why}",
     Code.SETUP_OUT_INCOMPLETE: "seat {seat} is out, but its hand {cards} is not complete",
@@ -381,7 +382,7 @@ TEXTS: Mapping[Code, str] = {
     Code.SETUP_STOCK: "cards of the stock: there are {given}, too few for the {needed} seats "
     "to draw",
     Code.SETUP_PILE: "pile {pile} is empty, and must hold a card before the draw",
-    Code.FORMAT_NOT_JSON: "this is no JSON: {why}",
+    Code.FORMAT_NOT_JSON: "this is not JSON: {why}",
     Code.FORMAT_TOO_LONG: "this text has {length} characters; {most} are read at most",
     Code.FORMAT_VERSION: "this is version {found} of the format; the latest known is {known}",
     Code.FORMAT_WRONG: "at {path}: {why}",
@@ -452,7 +453,7 @@ TEXTS: Mapping[Code, str] = {
     Code.KEY_UNKNOWN: "{name!r} is not known here",
     Code.KEY_TWICE: "{name!r} is there twice",
     Code.NOT_ONE_OF: "{text!r} is none of {known}",
-    Code.NO_WHOLE_NUMBER: "{text!r} is no whole number",
+    Code.NO_WHOLE_NUMBER: "{text!r} is not a whole number",
     Code.NO_SUCH_EVENT: "no event is called that",
     Code.NO_SUCH_DIALECT: "there is no dialect {name!r}; there are {known}",
     Code.NO_SUCH_ROUND: "there is no round {number}",

@@ -61,7 +61,7 @@ _PHRASES = {
     "down-to": "{first} down to {last}",
     "or-more": "{least} or more",
     "pack-of": "{ranks} in {suits}",
-    "by-players": "by players",
+    "by-players": "by the number of players",
     "dealt-cards": "{cards} cards",
     "rank-dealt": "the rank dealt",
     "in-round": "round {number}: {what}",

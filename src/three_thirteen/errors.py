@@ -284,7 +284,7 @@ class SetupError(ThreeThirteenError):
 
 
 class SeatError(ThreeThirteenError, IndexError):
-    """A seat that the table has not: ``seat``, where the seats are 0 to ``last``.
+    """A seat that the table does not have: ``seat``, where the seats are 0 to ``last``.
 
     >>> try:
     ...     tt.State.new(players=2).view(2)

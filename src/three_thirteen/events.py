@@ -202,4 +202,4 @@ Event = (
     | Scored
     | GameOver
 )
-"""What a play can do."""
+"""What a play did: one of these."""

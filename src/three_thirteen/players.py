@@ -54,7 +54,7 @@ class RandomPlayer:
 def default_move(view: View) -> Move:
     """A legal move for a seat whose time ran out: always the same one for a view, and quick.
 
-    It deals, stays, draws from the stock, and throws its dearest natural card (the last in pack
+    It deals, stays, draws from the stock, and throws its costliest natural card (the last in pack
     order among equals), or a wild one if it has no other. It never goes out.
 
     Raises:

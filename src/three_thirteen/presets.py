@@ -40,10 +40,8 @@ DEUCES = PAGAT.but(
     bonus=RoundSpec(14, wild_ranks={Rank.ACE}),
 )
 """Deuces Aren't Wild (pagat.com, Jared Mellentine). *Provisional*: the published text that could
-be read ends before the options below, so they are the plain game's: ace, penalties and
-min_naturals. What is attested: 54 cards, 2 or 3 seats, twelve rounds of 3 to 14 cards, a knock,
-one more draw for the others, a bonus round on a tie. The 14-card round's wild rank is taken to
-be the ace, the bonus round to be that round again."""
+be read ends before ace, penalties and min_naturals, so these are the plain game's. What is
+attested, and what else is taken for granted, is told in :doc:`/games/deuces`."""
 
 FIVE_CROWNS = Rules(
     name="five-crowns",

@@ -171,6 +171,10 @@ class Record:
 
         Raises:
             RecordError: there is none.
+
+        >>> record = tt.Record.new(players=["Ann", "Bob"], seed=1).play("deal").play("stock")
+        >>> len(record), len(record.undo()), record.undo().state.phase
+        (2, 1, Phase.DRAW)
         """
         if self._last.before is None:
             raise RecordError(Code.RECORD_EMPTY)
@@ -213,6 +217,10 @@ class Record:
 
         Raises:
             RecordError: there are not so many.
+
+        >>> record = tt.Record.new(players=["Ann", "Bob"], seed=1).play("deal").play("stock")
+        >>> [str(record.at(ply).phase) for ply in range(3)]
+        ['deal', 'draw', 'discard']
         """
         if not 0 <= ply <= len(self):
             raise RecordError(Code.RECORD_NO_PLY, given=ply, last=len(self))
@@ -326,6 +334,13 @@ class Record:
         Raises:
             RecordError: the text is damaged, of an unknown version, or a move is illegal;
                 ``.path`` or ``.ply`` say where.
+
+        >>> text = tt.Record.new(players=["Ann", "Bob"], seed=1).play("deal").to_json()
+        >>> tt.Record.from_json(text).names
+        ('Ann', 'Bob')
+        >>> tt.Record.from_json(text[:-9])
+        Traceback (most recent call last):
+        three_thirteen.errors.RecordError: this is not JSON: ...
         """
         return cls._replay(transcript_from_json(text, shapes))
 
@@ -354,6 +369,10 @@ class Record:
 
         Raises:
             RecordError: the text is damaged, of an unknown version, or a move is illegal.
+
+        >>> record = tt.Record.new(players=["Ann", "Bob"], seed=1).play("deal")
+        >>> tt.Record.from_text(record.to_text()) == record
+        True
         """
         return cls._replay(transcript_from_text(text, shapes, dialect))
 

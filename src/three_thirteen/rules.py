@@ -185,7 +185,11 @@ class Rules:
         """How many packs are in play for a number of players.
 
         Unless ``packs`` says it: 1 for 2 seats, 2 for 3 or 4, beyond that the least number that
-        leaves the dealer an upcard and every seat a card to draw (all at once: two a seat).
+        leaves the dealer an upcard and every other seat a card to draw. Where all seats act at
+        once it leaves two cards a seat: one for its pile, one to draw.
+
+        >>> [tt.PAGAT.packs_for(players) for players in (2, 3, 7, 8)]
+        [1, 2, 2, 3]
         """
         if self.packs is not None:
             return self.packs
@@ -204,6 +208,11 @@ class Rules:
 
         Raises:
             RulesError: too few or too many players, or too few cards; ``.reasons`` says which.
+
+        >>> tt.SPECIAL_K.check_table(4)
+        >>> tt.SPECIAL_K.check_table(3)
+        Traceback (most recent call last):
+        three_thirteen.errors.RulesError: ... too few players (3): special-k needs 4 or more
         """
         if reasons := _table_reasons(self, players):
             raise RulesError(reasons)

@@ -69,6 +69,10 @@ class State:
             RulesError: so many players cannot be dealt to under these rules, or the seed is too
                 long.
             SeatError: the dealer is no seat of the table.
+
+        >>> state = tt.State.new(players=3, rules=tt.FIVE_CROWNS, seed=7, dealer=2)
+        >>> state.phase, state.to_act, len(state.stock)
+        (Phase.DEAL, (2,), 116)
         """
         rules.check_table(players)
         if seed is None:
@@ -104,7 +108,7 @@ class State:
         """A position built by hand: a puzzle, a test, or a game begun on a real table.
 
         Args:
-            hands: each seat's cards; so many seats has the table.
+            hands: each seat's cards; the table has as many seats as there are hands.
             piles: the pile, top last; all at once the piles, one a seat.
             rules: the options of the game.
             stock: the face-down cards, next card first; None: all cards that lie nowhere else,
@@ -261,7 +265,13 @@ class State:
         return _winners(self._round.table.sheet) if self.is_over else ()
 
     def returns(self) -> tuple[float, ...]:
-        """For each seat the mean total minus its own: they sum to zero, and more is better."""
+        """For each seat the mean total minus its own: they sum to zero, and more is better.
+
+        >>> state = tt.State.setup(["5H 6H 7H", "2C 9D KS"], "4D", out=[0], to_act=1)
+        >>> state = state.play("pile").play("xKS")
+        >>> state.totals, state.returns()
+        ((0, 15), (7.5, -7.5))
+        """
         totals = self.totals
         mean = sum(totals) / len(totals)
         return tuple(mean - total for total in totals)
@@ -359,6 +369,11 @@ class State:
 
         Raises:
             DeckError: they are other cards.
+
+        >>> state = tt.State.new(players=2, seed=1).play("deal")
+        >>> turned = state.with_stock(reversed(state.stock))
+        >>> turned.stock[0] is state.stock[-1], turned.hands == state.hands
+        (True, True)
         """
         stock = parse_cards(cards)
         check_same_cards(stock, self._round.stock, Code.WRONG_STOCK)
@@ -393,6 +408,10 @@ class State:
 
         Raises:
             SeatError: the table has no such seat.
+
+        >>> state = tt.State.new(players=2, seed=1, dealer=1).play("deal")
+        >>> len(state.view(0).hand), state.view(None).hand, state.view(1).legal_moves()
+        (3, (), ())
         """
         return view_of(self._round, seat)
 

@@ -1,8 +1,8 @@
 """Hypothesis strategies for cards, hands, rules, states and games.
 
-They need Hypothesis: ``pip install "three-thirteen[hypothesis]"``. Nothing else of the library
-imports this module. All that is drawn is legal, and shrinks towards few cards, short games and
-the plain game's options.
+They need Hypothesis, which the extra ``hypothesis`` of the package brings. Nothing else of the
+library imports this module. All that is drawn is legal, and shrinks towards few cards, short
+games and the plain game's options.
 
 >>> from hypothesis import given
 >>> from three_thirteen.strategies import states

@@ -163,6 +163,10 @@ class View:
 
         Raises:
             SeatError: the table has no such seat.
+
+        >>> state = tt.State.setup(["5H 6H 9C", "2C 9D KS"], "7H").play("pile").play("x9C")
+        >>> tt.format_cards(state.view(1).known_cards(0))
+        '7H'
         """
         check_seat(seat, self.players)
         table = self.table
@@ -202,6 +206,10 @@ class View:
         Raises:
             RecordError: the text is damaged, of an unknown version, or contradicts itself;
                 ``.path`` says where.
+
+        >>> view = tt.State.new(players=2, seed=1).play("deal").view(0)
+        >>> tt.View.from_json(view.to_json()) == view
+        True
         """
         reader = parse_json(text)
         check_header(reader, FORMAT, VERSION)
