@@ -19,7 +19,7 @@ export function h(tag, properties = {}, ...children) {
 export function picture(svg, words) {
   const read = new DOMParser().parseFromString(svg, "image/svg+xml");
   const element = document.importNode(read.documentElement, true);
-  if (element.localName !== "svg") throw new Error("this is no drawing");
+  if (element.localName !== "svg") throw new Error("this is not a drawing");
   element.setAttribute("role", "img");
   element.setAttribute("aria-label", words);
   return element;

@@ -25,7 +25,7 @@ export class Hand {
 
   button(word, place) {
     const card = this.cards.find(word);
-    const name = card?.name ?? `“${word}”, which is no card`;
+    const name = card?.name ?? `“${word}”, which is not a card`;
     return h(
       "button",
       {
