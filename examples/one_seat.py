@@ -1,6 +1,7 @@
 """The core of a server: it keeps a game, and gives each client its own seat's view, as text."""
 
 import json
+from pathlib import Path
 
 import three_thirteen as tt
 
@@ -8,8 +9,20 @@ import three_thirteen as tt
 class Table:
     """One game and what its clients may get. A web framework goes around it."""
 
-    def __init__(self, names: list[str], rules: tt.Rules = tt.PAGAT) -> None:
-        self.record = tt.Record.new(names, rules)  # draws 128 fresh bits for the seed
+    def __init__(self, names: list[str], file: Path, rules: tt.Rules = tt.PAGAT) -> None:
+        """Go on with the game in a file or, if there is none, begin one."""
+        self.file = file
+        if file.exists():
+            self.record = tt.Record.from_json(file.read_text(encoding="utf-8"))
+        else:
+            self.keep(tt.Record.new(names, rules))  # draws 128 fresh bits for the seed
+
+    def keep(self, record: tt.Record) -> None:
+        """Save a game before anybody hears of it."""
+        fresh = self.file.with_suffix(".new")
+        fresh.write_text(record.to_json(), encoding="utf-8")
+        fresh.replace(self.file)  # whole: a crash leaves the old file or the new one
+        self.record = record
 
     def view(self, seat: int | None) -> str:
         """What goes to one client; None is a spectator."""
@@ -20,12 +33,10 @@ class Table:
         if seat is None:  # to `play`, None means: whoever is to act
             return json.dumps({"code": "only-watching", "text": "a spectator has no moves"})
         try:
-            self.record = self.record.play(text, seat)
-        except tt.IllegalMoveError as error:
-            legal = [str(move) for move in error.legal]
+            self.keep(self.record.play(text, seat))
+        except (tt.IllegalMoveError, tt.NotationError) as error:
+            legal = [str(move) for move in self.record.state.legal_moves(seat)]
             return json.dumps({"code": error.code, "text": str(error), "legal": legal})
-        except tt.NotationError as error:
-            return json.dumps({"code": error.code, "text": str(error)})
         return json.dumps({"code": "done"})
 
     def events(self, seat: int | None, since: int = 0) -> str:

@@ -87,8 +87,8 @@ def test_many_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtu
     assert "four jokers" in printed
 
 
-def test_one_seat_gets_its_own_view_and_no_other() -> None:
-    table = one_seat.Table(["Ann", "Bob"])
+def test_one_seat_gets_its_own_view_and_no_other(tmp_path: Path) -> None:
+    table = one_seat.Table(["Ann", "Bob"], tmp_path / "game.json")
     [dealer] = table.record.state.to_act
     assert json.loads(table.move(dealer, "deal")) == {"code": "done"}
     other = 1 - dealer
@@ -102,12 +102,27 @@ def test_one_seat_gets_its_own_view_and_no_other() -> None:
     assert refused["code"] == "not-to-act"
     assert refused["legal"] == []
     assert json.loads(table.move(other, "deal (a given deck)"))["code"] == "move-unread"
-    assert json.loads(table.move(other, "x" * 10_000))["code"] == "card-rank-unread"
+    unread = json.loads(table.move(other, "x" * 10_000))
+    assert (unread["code"], unread["legal"]) == ("card-rank-unread", ["stock", "pile"])
     assert [event["type"] for event in json.loads(table.events(other))] == ["dealt", "received"]
     table.move(other, "stock")
     drew = json.loads(table.events(dealer, since=3))
     assert [event["type"] for event in drew] == ["drew"]
     assert tt.View.from_json(table.view(other)).legal_moves()
+
+
+def test_a_table_outlives_a_restart(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    table = one_seat.Table(["Ann", "Bob"], file, tt.SPEED)
+    [dealer] = table.record.state.to_act
+    assert one_seat.Table(["Eve", "Eve"], file).record == table.record
+    table.move(dealer, "deal")
+    table.move(1, "pile")  # which waits for seat 0
+    again = one_seat.Table([], file)
+    assert [again.view(seat) for seat in (0, 1, None)] == [
+        table.view(seat) for seat in (0, 1, None)
+    ]
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
 
 
 @pytest.mark.parametrize(

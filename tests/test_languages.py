@@ -134,7 +134,8 @@ def test_reasons_within_reasons_are_said_in_the_language_too() -> None:
     text = tt.SPANISH.error_text(raised.value)
     assert text == (
         "estas reglas no funcionan: jokers es -1; debe ser 0 o más; min_naturals es 3; "
-        "debe ser un número entero de 0 a 2; tie es 9; debe ser de tipo Tie"
+        "debe ser un número entero de 0 a 2; tie es 9; debe ser uno de "
+        "Tie.SHARE, Tie.VOID, Tie.BONUS"
     )
 
 

@@ -351,4 +351,5 @@ def test_installed_preset_is_played_from_the_command_line(site: Path) -> None:
     watched = run(
         site, "-m", "three_thirteen", "play", "--watch", "--seed", "1", "--variant", "kitchen-table"
     )
-    assert watched
+    assert "Not as in the plain game: " in watched
+    assert "shape long-runs" in " ".join(watched.split())

@@ -605,3 +605,12 @@ def test_a_move_after_the_end_and_a_missing_stock_are_refused() -> None:
                 changed = [*save["moves"][:number], other, *save["moves"][number + 1 :]]
                 error = refusal(save | {"moves": changed})
                 assert (error.code, error.ply) == (tt.Code.RECORD_ILLEGAL, number)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 7])
+def test_a_seat_that_the_table_lacks_has_no_events(seat: int) -> None:
+    record = tt.Record.new(("Ann", "Bob"), seed=1).play("deal")
+    with pytest.raises(tt.SeatError, match=f"there is no seat {seat}"):
+        record.events_for(seat)
+    with pytest.raises(tt.SeatError, match=f"there is no seat {seat}"):
+        record.information_state(seat)

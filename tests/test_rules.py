@@ -478,3 +478,12 @@ def test_a_number_that_is_no_rank_cannot_be_wild(wild: int) -> None:
 def test_changes_are_typed() -> None:
     """`but` takes every option there is."""
     assert set(RulesChanges.__annotations__) == {field.name for field in attrs.fields(tt.Rules)}
+
+
+def test_a_text_for_a_member_of_an_enumeration_is_told_which_there_are() -> None:
+    with pytest.raises(tt.RulesError) as caught:
+        tt.Rules(ace="both", turn_order=1)  # type: ignore[arg-type]
+    assert [str(reason) for reason in caught.value.reasons] == [
+        "ace is 'both'; it must be one of Ace.LOW, Ace.HIGH, Ace.BOTH",
+        "turn_order is 1; it must be one of TurnOrder.IN_TURN, TurnOrder.ALL_AT_ONCE",
+    ]

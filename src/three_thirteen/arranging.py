@@ -51,6 +51,9 @@ def arrange(
     It is the first of :func:`arrangements`, always the same one for the same cards. Wild cards
     that no meld needs stand in a set if there is one, else at the end of a run.
 
+    Copies are not counted: a hand need not be one that the game's deck can deal, and jokers are
+    wild in every game. Whether a deck has the cards is asked by ``State.setup``.
+
     Args:
         cards: the hand, any number of cards in any order, as text or as cards.
         wild: what is wild: a rank, a card, their text, several of them, a round, or None for

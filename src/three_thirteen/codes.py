@@ -152,6 +152,7 @@ class Code(enum.StrEnum):
     WANTED_RANGE = "wanted-range"
     WANTED_POINTS = "wanted-points"
     WANTED_TYPE = "wanted-type"
+    WANTED_MEMBER = "wanted-member"
     WANTED_BOOL = "wanted-bool"
     WANTED_PLAYERS = "wanted-players"
     WANTED_OR_NONE = "wanted-or-none"
@@ -404,6 +405,7 @@ TEXTS: Mapping[Code, str] = {
     Code.WANTED_RANGE: "a whole number {least} to {most}",
     Code.WANTED_POINTS: "a whole number of points",
     Code.WANTED_TYPE: "of type {type}",
+    Code.WANTED_MEMBER: "one of {members}",
     Code.WANTED_BOOL: "True or False",
     Code.WANTED_PLAYERS: "a pair (least, most), the least 2 or more, the most perhaps None",
     Code.WANTED_OR_NONE: "{wanted}, or None",

@@ -163,7 +163,10 @@ def _show_set(values: frozenset[Rank] | frozenset[Card]) -> str:
 
 
 def wanted_type(kind: type) -> Reason:
-    """That a value of some type is wanted."""
+    """That a value of some type is wanted: one of its members, if it has a few that have names."""
+    if issubclass(kind, enum.Enum):
+        members = tuple(f"{kind.__name__}.{member.name}" for member in kind)
+        return Reason.of(Code.WANTED_MEMBER, members=members)
     return Reason.of(Code.WANTED_TYPE, type=kind.__name__)
 
 

@@ -31,6 +31,7 @@ from .rules_json import rules_to_json
 from .state import State
 from .tables import Phase
 from .transcripts import Ply, Transcript, transcript_from_json, transcript_to_json
+from .views import check_seat
 from .wire import Json, dump_json
 
 
@@ -242,10 +243,15 @@ class Record:
             seat: whose events; None: a spectator's.
             since: the first number that is wanted, for a client that lost its line.
 
+        Raises:
+            SeatError: the table has no such seat.
+
         >>> record = tt.Record.new(players=["Ann", "Bob"], dealer=1).play("deal")
         >>> [(number, type(event).__name__) for number, event in record.events_for(1)]
         [(0, 'Dealt'), (2, 'Received')]
         """
+        if seat is not None:
+            check_seat(seat, self.state.players)
         kept = (
             event
             for state in self.states()

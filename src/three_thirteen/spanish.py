@@ -164,6 +164,7 @@ _TEXTS = {
     Code.WANTED_RANGE: "un número entero de {least} a {most}",
     Code.WANTED_POINTS: "un número entero de puntos",
     Code.WANTED_TYPE: "de tipo {type}",
+    Code.WANTED_MEMBER: "uno de {members}",
     Code.WANTED_BOOL: "True o False",
     Code.WANTED_PLAYERS: "un par (mínimo, máximo), el mínimo 2 o más, el máximo quizá None",
     Code.WANTED_OR_NONE: "{wanted}, o None",

@@ -15,6 +15,7 @@ PHRASES = {
     # the game as a whole
     "opening": "Three Thirteen by the rules of {rules}: {names}. {rounds}; the fewest points win.",
     "house-rules": "House rules: {changes}.",
+    "not-as-plain": "Not as in the plain game: {changes}.",
     "type-help": "Type help whenever you are asked.",
     "how-watched": "A line for each turn: what was drawn, what was thrown (! goes out), what the "
     "hand would cost now, and the hand with its melds in brackets.",

@@ -9,6 +9,7 @@ import attrs
 
 import three_thirteen as tt
 from three_thirteen.describing import compare
+from three_thirteen.presets import PUBLISHED
 
 from .asking import Person, TakenBackError, UnclearError
 from .company import Company, company_of
@@ -159,19 +160,27 @@ def _opening(rules: tt.Rules, company: Company) -> list[str]:
         names=company.listed(range(len(company.names))),
         rounds=speech.counted(len(rules.rounds), "rounds"),
     )
-    if changes := _changes(rules, speech):
+    plain = _known_by_name(rules)
+    if changes := _changes(plain, rules, speech):
         text += " " + speech.say("house-rules", changes=", ".join(changes))
+    # Of a game that another package brings nobody can know the rules by its name.
+    if plain not in PUBLISHED and (other := _changes(tt.PAGAT, plain, speech)):
+        text += " " + speech.say("not-as-plain", changes=", ".join(other))
     if company.person is not None:
         return sentence(f"{text} {speech.say('type-help')}")
     return [*sentence(text), *sentence(speech.say("how-watched"))]
 
 
-def _changes(rules: tt.Rules, speech: Speech) -> list[str]:
-    """What is not as in the variant of that name."""
+def _known_by_name(rules: tt.Rules) -> tt.Rules:
+    """The variant of that name."""
     try:
-        plain = tt.preset(rules.name)
+        return tt.preset(rules.name)
     except tt.ThreeThirteenError:  # a saved game of rules that have no variant here
-        plain = tt.PAGAT
+        return tt.PAGAT
+
+
+def _changes(plain: tt.Rules, rules: tt.Rules, speech: Speech) -> list[str]:
+    """What is not as in some other rules, option by option."""
     rows = compare([plain, rules], speech.language)
     return [printable(f"{row.name} {row.values[1]}") for row in rows if not row.is_same]
 

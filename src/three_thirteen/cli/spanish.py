@@ -16,6 +16,7 @@ PHRASES = {
     # the game as a whole
     "opening": "Tres Trece con las reglas de {rules}: {names}. {rounds}; ganan los menos puntos.",
     "house-rules": "Reglas de la casa: {changes}.",
+    "not-as-plain": "Distinto del juego básico: {changes}.",
     "type-help": "Escribe ayuda siempre que se te pregunte.",
     "how-watched": "Una línea por turno: lo robado, lo tirado (! cierra), lo que costaría la mano "
     "ahora, y la mano con sus combinaciones entre corchetes.",
