@@ -96,7 +96,9 @@ def simulate(
 ) -> Iterator[GameResult]:
     """Play many games, yielding each as it is done, in order.
 
-    The same players, rules and seed give the same games, with an executor or without.
+    The same players, rules and seed give the same games, with an executor or without. Luck and the
+    neighbour at the right make much of a result: to compare players, let every order of seats
+    play the same seeds, and give the error with the mean.
 
     Args:
         players: who plays; player i sits at seat i in every game. The first dealer is drawn

@@ -94,6 +94,7 @@ function readAddress() {
   if (found === null && location.hash.length > 1) return; // a heading's
   get("round").value = "";
   state = found ?? nothing;
+  if (Object.keys(state.options).length > 0) get("options").open = true;
   show();
   soon(ask);
 }

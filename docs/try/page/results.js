@@ -50,7 +50,10 @@ export class Results {
     const { melds, throws, draws } = this.found;
     const told = [melds.is_out ? "Every card is melded: 0 points." : `${points(melds.points)} left over.`];
     const best = throws?.options[0];
-    if (best) told.push(`Best discard: ${best.card.name}${best.goes_out && throws.holds_one_more ? ", to go out" : ""}.`);
+    if (best && throws.holds_one_more) {
+      // One card has to go: what counts is what stays.
+      told[0] = best.goes_out ? `Throw the ${best.card.name} to go out.` : `Throw the ${best.card.name}: ${points(best.points)} left over.`;
+    } else if (best) told.push(`Best discard: ${best.card.name}.`);
     const out = draws?.groups.find((group) => group.goes_out)?.cards.length ?? 0;
     if (out) told.push(`${out} ${out === 1 ? "card" : "cards"} would let you go out.`);
     return told.join(" ");

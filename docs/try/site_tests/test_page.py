@@ -127,6 +127,13 @@ def test_a_hand_that_owes_a_discard_goes_out(reader: Reader) -> None:
     told = "You hold one card more than was dealt. Throw the king of clubs and go out"
     assert told in reader.key("throws").inner_text()
     assert "you hold 0 points. There is nothing to gain." in reader.key("draws").inner_text()
+    assert reader.key("summary").inner_text().startswith("Throw the king of clubs to go out.")
+
+
+def test_of_a_hand_that_owes_a_discard_the_best_rest_is_told_first(reader: Reader) -> None:
+    reader.follow("hand=9C+8S+3D+KC&wild=3&min_naturals=2")
+    assert reader.key("summary").inner_text().startswith("Throw the king of clubs: 20 points left")
+    assert reader.page.locator("#try-options[open]").count() == 1
 
 
 def test_other_arrangements_are_drawn(reader: Reader) -> None:
