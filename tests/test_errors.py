@@ -148,8 +148,8 @@ def test_every_code_has_one_text() -> None:
 
 def test_a_text_names_the_offending_thing_and_what_would_be_right() -> None:
     assert str(error_of("notation")) == (
-        "'11H' at 0 is not a card: it must begin with a rank, one of A 2 3 4 5 6 7 8 9 T J Q K, "
-        "or be JK"
+        "'11H' at 0 is not a card: it must begin with a rank, "
+        "one of A 2 3 4 5 6 7 8 9 T (or 10) J Q K, or be JK"
     )
     assert "did you mean pagat" in str(error_of("preset"))
     assert "the seats are 0 to 1" in str(error_of("seat"))
