@@ -9,6 +9,7 @@ from typing import get_args
 
 import attrs
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.domains.python import PyXRefRole
 from sphinx.environment import BuildEnvironment
@@ -101,6 +102,8 @@ def read_signature(
     for long, short in UNIONS.items():
         signature = signature and signature.replace(long, short)
         returns = returns and returns.replace(long, short)
+    if getattr(obj, "_is_protocol", False):
+        return None, returns
     if signature is not None and what in {"class", "exception"}:
         signature = re.sub(r"attr_dict\['(\w+)'\]\.default|NOTHING", default, signature)
     return signature, returns
@@ -124,7 +127,7 @@ UNIONS = {
 
 @cache
 def words_on_data() -> dict[str, list[str]]:
-    """What stands under each value where it is made; at the front door autodoc cannot see it."""
+    """What stands under each value where it is made; in the package itself autodoc cannot see it."""
     found: dict[str, list[str]] = {}
     for module in pkgutil.walk_packages(tt.__path__, "three_thirteen."):
         if "cli" not in module.name and not module.name.endswith("__main__"):
@@ -133,8 +136,27 @@ def words_on_data() -> dict[str, list[str]]:
     return found
 
 
+def name_unions(app: Sphinx, tree: nodes.document) -> None:
+    """Call unions by their names in the types of attributes too, which have no event of their own."""
+    for annotation in tree.findall(addnodes.desc_annotation):
+        for members, name in ((get_args(tt.Event), "Event"), (get_args(tt.Move), "Move")):
+            texts = [child.astext().strip() for child in annotation.children]
+            first, last = members[0].__name__, members[-1].__name__
+            if first not in texts or last not in texts:
+                continue
+            start, end = texts.index(first), texts.index(last)
+            union = "".join(texts[start : end + 1])
+            assert union == "|".join(member.__name__ for member in members), union
+            link = annotation.children[start]
+            assert isinstance(link, addnodes.pending_xref)
+            link["reftarget"] = f"three_thirteen.{name}"
+            link["reftype"] = "obj"
+            link.children = [nodes.Text(name)]
+            annotation.children[start : end + 1] = [link]
+
+
 class Name(PyXRefRole):
-    """A name of the front door, or of a class there: ``State``, ``State.play``."""
+    """A name of the package, or of a class there: ``State``, ``State.play``."""
 
     def process_link(
         self,
@@ -154,3 +176,4 @@ def setup(app: Sphinx) -> None:
     app.add_role_to_domain("py", "name", Name())
     app.connect("autodoc-process-docstring", read_sections)
     app.connect("autodoc-process-signature", read_signature)
+    app.connect("doctree-read", name_unions)

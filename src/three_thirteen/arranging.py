@@ -134,7 +134,7 @@ def draws(
 
 @attrs.frozen
 class KernelInfo:
-    """Which build of the optimiser runs: ``compiled`` is False where it is plain Python.
+    """Which build of the search runs: ``compiled`` is False where it is plain Python.
 
     >>> type(tt.kernel_info()).__name__
     'KernelInfo'
@@ -144,7 +144,7 @@ class KernelInfo:
 
 
 def kernel_info() -> KernelInfo:
-    """Whether the optimiser runs as machine code or as plain Python; both give the same answers.
+    """Whether the search for melds runs as machine code or as plain Python: the answers are the same.
 
     Installing with ``THREE_THIRTEEN_COMPILE=1`` in the environment compiles it.
 
