@@ -103,7 +103,7 @@ def read_signature(
         signature = signature and signature.replace(long, short)
         returns = returns and returns.replace(long, short)
     if getattr(obj, "_is_protocol", False):
-        return None, returns
+        return "", returns
     if signature is not None and what in {"class", "exception"}:
         signature = re.sub(r"attr_dict\['(\w+)'\]\.default|NOTHING", default, signature)
     return signature, returns
@@ -140,19 +140,15 @@ def name_unions(app: Sphinx, tree: nodes.document) -> None:
     """Call unions by their names in the types of attributes too, which have no event of their own."""
     for annotation in tree.findall(addnodes.desc_annotation):
         for members, name in ((get_args(tt.Event), "Event"), (get_args(tt.Move), "Move")):
-            texts = [child.astext().strip() for child in annotation.children]
-            first, last = members[0].__name__, members[-1].__name__
-            if first not in texts or last not in texts:
-                continue
-            start, end = texts.index(first), texts.index(last)
-            union = "".join(texts[start : end + 1])
-            assert union == "|".join(member.__name__ for member in members), union
-            link = annotation.children[start]
-            assert isinstance(link, addnodes.pending_xref)
-            link["reftarget"] = f"three_thirteen.{name}"
-            link["reftype"] = "obj"
-            link.children = [nodes.Text(name)]
-            annotation.children[start : end + 1] = [link]
+            links = list(annotation.findall(addnodes.pending_xref))
+            found = [str(link["reftarget"]).rpartition(".")[2] for link in links]
+            start = found.index(members[0].__name__) if members[0].__name__ in found else 0
+            links = links[start : start + len(members)]
+            if found[start : start + len(members)] == [member.__name__ for member in members]:
+                link = links[0]
+                link["reftype"], link["reftarget"] = "obj", f"three_thirteen.{name}"
+                link.children = [nodes.Text(name)]
+                annotation[annotation.index(link) : annotation.index(links[-1]) + 1] = [link]
 
 
 class Name(PyXRefRole):
