@@ -127,7 +127,7 @@ UNIONS = {
 
 @cache
 def words_on_data() -> dict[str, list[str]]:
-    """What stands under each value where it is made; in the package itself autodoc cannot see it."""
+    """What stands under each value where it is made, where autodoc does not look."""
     found: dict[str, list[str]] = {}
     for module in pkgutil.walk_packages(tt.__path__, "three_thirteen."):
         if "cli" not in module.name and not module.name.endswith("__main__"):
@@ -137,7 +137,7 @@ def words_on_data() -> dict[str, list[str]]:
 
 
 def name_unions(app: Sphinx, tree: nodes.document) -> None:
-    """Call unions by their names in the types of attributes too, which have no event of their own."""
+    """Call unions by their names in the types of attributes too."""
     for annotation in tree.findall(addnodes.desc_annotation):
         for members, name in ((get_args(tt.Event), "Event"), (get_args(tt.Move), "Move")):
             links = list(annotation.findall(addnodes.pending_xref))

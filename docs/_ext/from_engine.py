@@ -415,22 +415,22 @@ def _unfolded(value: dict[str, Any]) -> str:
         text = json.dumps(item, ensure_ascii=False)
         if key == "moves":
             moves = [json.dumps(move) for move in item]
-            text = "\n    ".join(["[", *_in_lines(moves), "]"]).removesuffix("    ]") + "  ]"
+            text = "\n    ".join(["[", *_in_lines(moves)]) + "\n  ]"
         elif len(text) > 80 and isinstance(item, list | dict):
             text = json.dumps(item, ensure_ascii=False, indent=2).replace("\n", "\n  ")
         lines.append(f"  {json.dumps(key)}: {text}")
     return "\n".join(["{", ",\n".join(lines), "}"])
 
 
-def _in_lines(items: Sequence[str]) -> list[str]:
-    """Items with commas between them, in lines that are no longer than they must be."""
-    lines = [""]
-    for number, item in enumerate(items, 1):
-        item = item if number == len(items) else f"{item},"
-        if lines[-1] and len(f"{lines[-1]} {item}") > 72:
-            lines.append("")
-        lines[-1] = f"{lines[-1]} {item}".strip()
-    return lines
+def _in_lines(items: list[str]) -> list[str]:
+    """Items with commas between them, as many in a line as fit."""
+    lines: list[str] = []
+    for item in items:
+        if lines and len(f"{lines[-1]}, {item}") < 74:
+            lines[-1] += f", {item}"
+        else:
+            lines.append(item)
+    return [*(f"{line}," for line in lines[:-1]), *lines[-1:]]
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

@@ -223,8 +223,8 @@ def _melds(rules: tt.Rules) -> Iterator[str]:
     )
     spec = example_round(rules)
     yield (
-        f"Some groups of cards, and what they are in the round of {counted(spec.deal, 'card')}, when "
-        f"{wild_words(spec)} are wild:"
+        f"Some groups of cards, and what they are in the round of {counted(spec.deal, 'card')}, "
+        f"when {wild_words(spec)} are wild:"
     )
     groups = [f"   {group}" for group in _groups(rules)]
     yield "\n".join([f".. verdicts:: {rules.name}", "", *groups])
