@@ -64,6 +64,22 @@ html_theme = "furo"
 html_static_path = ["_static"]
 html_css_files = ["pages.css"]
 html_title = f"three_thirteen {version}"
+html_theme_options = {
+    "light_css_variables": {
+        "suit-clubs": "#136a39",
+        "suit-diamonds": "#1a5aad",
+        "suit-hearts": "#b3202d",
+        "suit-stars": "#8a5300",
+        "suit-joker": "#7a3d9c",
+    },
+    "dark_css_variables": {
+        "suit-clubs": "#6fd394",
+        "suit-diamonds": "#86b8ff",
+        "suit-hearts": "#ff8088",
+        "suit-stars": "#f0b45a",
+        "suit-joker": "#d2a2ee",
+    },
+}
 html_copy_source = False
 html_show_sourcelink = False
 

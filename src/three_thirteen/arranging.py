@@ -144,9 +144,10 @@ class KernelInfo:
 
 
 def kernel_info() -> KernelInfo:
-    """Whether the search for melds runs as machine code or as plain Python: the answers are the same.
+    """Whether the search for melds runs as machine code or as plain Python.
 
-    Installing with ``THREE_THIRTEEN_COMPILE=1`` in the environment compiles it.
+    Both give the same answers. Installing with ``THREE_THIRTEEN_COMPILE=1`` in the environment
+    compiles it.
 
     >>> tt.kernel_info().compiled in (True, False)
     True
