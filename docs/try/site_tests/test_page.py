@@ -143,12 +143,12 @@ def test_other_arrangements_are_drawn(reader: Reader) -> None:
 @pytest.mark.parametrize(
     ("link", "field", "text"),
     [
-        ("hand=5H+7X", "hand", "'7X' at 3 is no card: after its rank comes one of the suits"),
+        ("hand=5H+7X", "hand", "'7X' at 3 is not a card: after its rank comes one of the suits"),
         ("hand=AH&game=five-crowns", "hand", "the pack has no AH"),
-        ("hand=5H&wild=2&game=five-crowns", "wild", "makes 2 wild, which the pack has not"),
+        ("hand=5H&wild=2&game=five-crowns", "wild", "makes 2 wild, which the pack does not have"),
         ("hand=5H&wild=Z", "wild", "'Z'"),
         ("hand=5H&game=pagatt", "game", "there is no preset 'pagatt'; did you mean pagat?"),
-        ("hand=5H&jokers=many", "jokers", "'many' is no whole number"),
+        ("hand=5H&jokers=many", "jokers", "'many' is not a whole number"),
         ("hand=5H&min_naturals=7", "min_naturals", "it must be a whole number 0 to 2"),
         ("hand=5H&values.king=-1", "values.king", "king is -1; a penalty is 0 or more"),
         ("hand=5H&game=five-crowns&ace=high", "ace", "the pack has no aces"),
@@ -290,7 +290,7 @@ def test_text_from_a_link_stays_text(reader: Reader, browser: Browser) -> None:
     reader.page.evaluate("link => { location.hash = link }", link)
     reader.page.get_by_text("There is no answer").wait_for()
     assert reader.page.locator("#try :is(img, script)").count() == scripts == 2
-    assert "'<IMG' at 0 is no card" in reader.key("hand-error").inner_text()
+    assert "'<IMG' at 0 is not a card" in reader.key("hand-error").inner_text()
     assert "'<IMG'" in reader.key("wild-error").inner_text()
     assert evil in reader.key("game-error").inner_text()
     for name in names[3:]:
