@@ -9,6 +9,7 @@ from typing import get_args
 
 import attrs
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.domains.python import PyXRefRole
 from sphinx.environment import BuildEnvironment
@@ -63,6 +64,22 @@ html_theme = "furo"
 html_static_path = ["_static"]
 html_css_files = ["pages.css"]
 html_title = f"three_thirteen {version}"
+html_theme_options = {
+    "light_css_variables": {
+        "suit-clubs": "#136a39",
+        "suit-diamonds": "#1a5aad",
+        "suit-hearts": "#b3202d",
+        "suit-stars": "#8a5300",
+        "suit-joker": "#7a3d9c",
+    },
+    "dark_css_variables": {
+        "suit-clubs": "#6fd394",
+        "suit-diamonds": "#86b8ff",
+        "suit-hearts": "#ff8088",
+        "suit-stars": "#f0b45a",
+        "suit-joker": "#d2a2ee",
+    },
+}
 html_copy_source = False
 html_show_sourcelink = False
 
@@ -101,6 +118,8 @@ def read_signature(
     for long, short in UNIONS.items():
         signature = signature and signature.replace(long, short)
         returns = returns and returns.replace(long, short)
+    if getattr(obj, "_is_protocol", False):
+        return "", returns
     if signature is not None and what in {"class", "exception"}:
         signature = re.sub(r"attr_dict\['(\w+)'\]\.default|NOTHING", default, signature)
     return signature, returns
@@ -124,7 +143,7 @@ UNIONS = {
 
 @cache
 def words_on_data() -> dict[str, list[str]]:
-    """What stands under each value where it is made; at the front door autodoc cannot see it."""
+    """What stands under each value where it is made, where autodoc does not look."""
     found: dict[str, list[str]] = {}
     for module in pkgutil.walk_packages(tt.__path__, "three_thirteen."):
         if "cli" not in module.name and not module.name.endswith("__main__"):
@@ -133,8 +152,23 @@ def words_on_data() -> dict[str, list[str]]:
     return found
 
 
+def name_unions(app: Sphinx, tree: nodes.document) -> None:
+    """Call unions by their names in the types of attributes too."""
+    for annotation in tree.findall(addnodes.desc_annotation):
+        for members, name in ((get_args(tt.Event), "Event"), (get_args(tt.Move), "Move")):
+            links = list(annotation.findall(addnodes.pending_xref))
+            found = [str(link["reftarget"]).rpartition(".")[2] for link in links]
+            start = found.index(members[0].__name__) if members[0].__name__ in found else 0
+            links = links[start : start + len(members)]
+            if found[start : start + len(members)] == [member.__name__ for member in members]:
+                link = links[0]
+                link["reftype"], link["reftarget"] = "obj", f"three_thirteen.{name}"
+                link.children = [nodes.Text(name)]
+                annotation[annotation.index(link) : annotation.index(links[-1]) + 1] = [link]
+
+
 class Name(PyXRefRole):
-    """A name of the front door, or of a class there: ``State``, ``State.play``."""
+    """A name of the package, or of a class there: ``State``, ``State.play``."""
 
     def process_link(
         self,
@@ -154,3 +188,4 @@ def setup(app: Sphinx) -> None:
     app.add_role_to_domain("py", "name", Name())
     app.connect("autodoc-process-docstring", read_sections)
     app.connect("autodoc-process-signature", read_signature)
+    app.connect("doctree-read", name_unions)

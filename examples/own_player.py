@@ -10,8 +10,8 @@ from three_thirteen.testing import check_player
 
 
 @attrs.frozen
-class Lookahead:
-    """Among the throws that cost least now, it takes the one that leaves the most to hope for."""
+class Hopeful:
+    """Of the throws that cost least now, it takes the one that leaves the most to hope for."""
 
     def choose(self, view: tt.View) -> tt.Move:
         """Go out if possible; else draw, or throw, for what the next card may bring."""
@@ -52,7 +52,7 @@ def expected(view: tt.View, card: tt.Card) -> float:
 
 def compete(games: int, seed: int) -> None:
     """Play against the greedy player, and say by how much it is better."""
-    players = (Lookahead(), tt.GreedyPlayer())
+    players = (Hopeful(), tt.GreedyPlayer())
     margins = []
     wins = 0
     for game in tt.simulate(players, games=games, seed=seed):
@@ -70,7 +70,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    check_player(Lookahead(), tt.PAGAT.but(rounds=tt.rounds(3, 5)))
+    check_player(Hopeful(), tt.PAGAT.but(rounds=tt.rounds(3, 5)))
     print("It keeps the contract of a player.")
     compete(given.games, given.seed)
 

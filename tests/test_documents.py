@@ -115,6 +115,15 @@ def test_picture_in_the_readme() -> None:
     assert (ROOT / "docs/_static/hand.svg").read_text(encoding="utf-8") == f"{drawn}\n"
 
 
+def test_pages_have_a_colour_of_their_own_for_each_that_is_drawn() -> None:
+    drawn = "".join(tt.draw_cards((*tt.FIVE_CROWNS.pack.naturals[::11], tt.JOKER)))
+    css = (ROOT / "docs/_static/pages.css").read_text(encoding="utf-8")
+    settings = (ROOT / "docs/conf.py").read_text(encoding="utf-8")
+    colours = dict(re.findall(r'\[fill="(#\w+)"\] {\n  fill: var\(--(suit-\w+)\);', css))
+    assert set(re.findall(r'fill="(#\w+)"', drawn)) == set(colours)
+    assert all(settings.count(f'"{name}": "#') == 2 for name in colours.values())
+
+
 def test_citation_names_this_version() -> None:
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
     assert re.findall(r"^version: (.*)$", citation, re.MULTILINE) == [tt.__version__]

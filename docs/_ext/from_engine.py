@@ -9,7 +9,7 @@
 ``options-compared``      the published games side by side
 ``options-alike``         the options that are the same in all published games
 ``option-list``           every option with its default and what it decides
-``all-names``             every name of the front door
+``all-names``             every public name of the package
 ``command-help``          what a command prints for ``--help``
 ``example-output``        what a file in ``examples/`` prints
 ``schema-parts``          the parts of the JSON Schema
@@ -67,7 +67,8 @@ class GameRules(Written):
     def text(self) -> str:
         rules = tt.preset(self.arguments[0])
         differences = [] if rules is tt.PAGAT else difference_lines(rules)
-        return "\n".join([*differences, *game_lines(rules)])
+        aim, *rest = game_lines(rules)
+        return "\n".join([aim, "", *differences, *rest])
 
 
 class OptionsOf(Written):
@@ -140,7 +141,7 @@ class OptionList(Written):
 
 
 class AllNames(Written):
-    """Every name of the front door, in alphabetical order."""
+    """Every public name of the package, in alphabetical order."""
 
     def text(self) -> str:
         names = sorted(set(tt.__all__) - {"__version__"}, key=str.lower)
@@ -390,7 +391,7 @@ class RecordExample(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         text = _unfolded(json.loads(_short_game().to_json()))
         assert tt.Record.from_json(text) == _short_game()
-        return [nodes.literal_block("", text, language="json")]
+        return [nodes.literal_block("", text, language="json", classes=["wrapped"])]
 
 
 class ViewExample(SphinxDirective):
@@ -403,7 +404,8 @@ class ViewExample(SphinxDirective):
 
 class GameTextExample(SphinxDirective):
     def run(self) -> list[nodes.Node]:
-        return [nodes.literal_block("", _short_game().to_text(), language="text")]
+        text = _short_game().to_text()
+        return [nodes.literal_block("", text, language="text", classes=["wrapped"])]
 
 
 def _unfolded(value: dict[str, Any]) -> str:
@@ -411,10 +413,24 @@ def _unfolded(value: dict[str, Any]) -> str:
     lines = []
     for key, item in value.items():
         text = json.dumps(item, ensure_ascii=False)
-        if len(text) > 80 and isinstance(item, list | dict):
+        if key == "moves":
+            moves = [json.dumps(move) for move in item]
+            text = "\n    ".join(["[", *_in_lines(moves)]) + "\n  ]"
+        elif len(text) > 80 and isinstance(item, list | dict):
             text = json.dumps(item, ensure_ascii=False, indent=2).replace("\n", "\n  ")
         lines.append(f"  {json.dumps(key)}: {text}")
     return "\n".join(["{", ",\n".join(lines), "}"])
+
+
+def _in_lines(items: list[str]) -> list[str]:
+    """Items with commas between them, as many in a line as fit."""
+    lines: list[str] = []
+    for item in items:
+        if lines and len(f"{lines[-1]}, {item}") < 74:
+            lines[-1] += f", {item}"
+        else:
+            lines.append(item)
+    return [*(f"{line}," for line in lines[:-1]), *lines[-1:]]
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

@@ -105,15 +105,19 @@ def game_lines(rules: tt.Rules) -> list[str]:
 
 
 def difference_lines(rules: tt.Rules) -> list[str]:
-    """What differs from the plain game, an option a line."""
+    """What differs from the plain game: a table with a line for each option."""
     meanings = {option.name: option.meaning for option in describe(rules)}
     rows = [row for row in compare([tt.PAGAT, rules]) if not row.is_same]
+    if tt.Rank.ACE not in rules.pack.ranks:
+        rows = [row for row in rows if not row.name.endswith("ace")]
     if not rows:
         return ["Nothing differs from the plain game but the words.", ""]
-    lines = [".. rubric:: What differs from the plain game", ""]
-    for row in rows:
-        plain, own = row.values
-        lines.append(f"* {meanings[row.name]}: **{own}** (plain game: {plain})")
+    cells = [("what", "here", "in the plain game")]
+    cells += [(meanings[row.name], f"**{row.values[1]}**", row.values[0]) for row in rows]
+    lines = [".. rubric:: What differs from the plain game", "", ".. list-table::"]
+    lines += ["   :header-rows: 1", "   :widths: 50 25 25", "   :class: options", ""]
+    for what, here, plain in cells:
+        lines += [f"   * - {what}", f"     - {here}", f"     - {plain}"]
     return [*lines, ""]
 
 
@@ -219,8 +223,8 @@ def _melds(rules: tt.Rules) -> Iterator[str]:
     )
     spec = example_round(rules)
     yield (
-        f"These are such groups, in the round of {spec.deal} cards, when {wild_words(spec)} are "
-        "wild, and what they are in this game:"
+        f"Some groups of cards, and what they are in the round of {counted(spec.deal, 'card')}, "
+        f"when {wild_words(spec)} are wild:"
     )
     groups = [f"   {group}" for group in _groups(rules)]
     yield "\n".join([f".. verdicts:: {rules.name}", "", *groups])

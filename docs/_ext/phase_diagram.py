@@ -89,7 +89,7 @@ ORDERS: Mapping[str, Order] = {
 
 # ------------------------------------------------------------------------------- the picture
 
-_WIDTH, _MIDDLE, _HALF, _HIGH, _STEP = 400, 196, 84, 46, 104
+_WIDTH, _MIDDLE, _HALF, _HIGH, _STEP = 400, 196, 84, 46, 112
 """Of the picture, and of a box: its middle, half its width, its height, and the next one down."""
 
 _STYLE = (

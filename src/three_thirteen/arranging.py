@@ -137,7 +137,7 @@ def draws(
 
 @attrs.frozen
 class KernelInfo:
-    """Which build of the optimiser runs: ``compiled`` is False where it is plain Python.
+    """Which build of the search runs: ``compiled`` is False where it is plain Python.
 
     >>> type(tt.kernel_info()).__name__
     'KernelInfo'
@@ -147,9 +147,10 @@ class KernelInfo:
 
 
 def kernel_info() -> KernelInfo:
-    """Whether the optimiser runs as machine code or as plain Python; both give the same answers.
+    """Whether the search for melds runs as machine code or as plain Python.
 
-    Installing with ``THREE_THIRTEEN_COMPILE=1`` in the environment compiles it.
+    Both give the same answers. Installing with ``THREE_THIRTEEN_COMPILE=1`` in the environment
+    compiles it.
 
     >>> tt.kernel_info().compiled in (True, False)
     True

@@ -177,9 +177,9 @@ _by_text: dict[str, Card] = {}
 @final
 @attrs.frozen(init=False, eq=False, repr=False)
 class Card:
-    """One kind of card: a rank and a suit, or the joker. Interned: equal cards are identical.
+    """One kind of card: a rank and a suit, or the joker. Equal cards are one object (``is``).
 
-    ``index`` numbers the cards for ever the same: suit × 13 + rank − 1 for suits in the order
+    ``index`` is a number that never changes: suit × 13 + rank − 1 for suits in the order
     ``C D H S *``, and 65 for the joker, whose ``rank`` and ``suit`` are None.
 
     >>> card = tt.Card.parse("7H")

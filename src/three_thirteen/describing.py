@@ -43,7 +43,7 @@ class Comparison:
 
 
 def describe(rules: Rules, language: Language = ENGLISH) -> tuple[Option, ...]:
-    """Every option of a game in the order of the docs; two rules differ where a value does.
+    """Every option of a game, in the order of ``Rules``; two rules differ where a value does.
 
     >>> from three_thirteen.describing import describe
     >>> [option.value for option in describe(tt.FIVE_CROWNS)][:2]

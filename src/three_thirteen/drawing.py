@@ -136,7 +136,7 @@ def draw_meld(
 ) -> Drawing:
     """Draw a meld on its tray, each wild card with a tab that says what it stands for.
 
-    Args: as those of :func:`draw_cards`.
+    The other arguments are those of :func:`draw_cards`.
 
     >>> svg = tt.draw_meld(tt.arrange("5H 3D 7H", wild="3").melds[0])
     >>> svg[svg.index("<desc>") + 6 : svg.index("</desc>")]
@@ -159,7 +159,7 @@ def draw_arrangement(
 ) -> Drawing:
     """Draw an arranged hand: each meld on a tray, and apart the cards left over with their cost.
 
-    Args: as those of :func:`draw_cards`.
+    The other arguments are those of :func:`draw_cards`.
 
     >>> svg = tt.draw_arrangement(tt.arrange("5H 6H 7H KC", wild="3"))
     >>> svg[svg.index("<title>") + 7 : svg.index("</title>")]

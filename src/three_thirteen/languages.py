@@ -129,7 +129,8 @@ class Language:
     def but(self, **changes: Unpack[LanguageChanges]) -> Language:
         """A copy with some words changed: each table given is laid over the old one.
 
-        >>> german = tt.ENGLISH.but(code="de", name="Deutsch", texts={tt.Code.GAME_OVER: "zu spät"})
+        >>> texts = {tt.Code.GAME_OVER: "zu spät"}
+        >>> german = tt.ENGLISH.but(code="de", name="Deutsch", texts=texts)
         >>> german.reason_text(tt.Reason.of(tt.Code.GAME_OVER))
         'zu spät'
         """

@@ -53,11 +53,11 @@ FIVE_CROWNS = Rules(
 """Five Crowns by its publisher's sheet: five suits, no aces or twos, 116 cards."""
 
 PUBLISHED = (PAGAT, SPRUCE, GAMERULES, SPECIAL_K, SPEED, DEUCES, FIVE_CROWNS)
-"""All published games, in the order of the docs."""
+"""All published games, in the order of their pages."""
 
 
 def presets() -> tuple[str, ...]:
-    """The names of all presets: the published games, in the order of the docs, then plug-ins.
+    """The names of all presets: the published games, the plain one first, then plug-ins.
 
     Names of plug-ins are sorted, each once; none of them is loaded for it.
 

@@ -41,8 +41,8 @@ class State:
     first_event: int = attrs.field(default=0, eq=False)
     """The number of the first of ``events`` among all events of the game, counted from 0.
 
-    Like the events no part of the identity. Who keeps the events by number can ask for what it
-    missed; for a whole game, :meth:`Record.events_for` does."""
+    Like the events it is no part of the identity. A client that keeps events by number sees from
+    it what it missed; :meth:`Record.events_for` has those of the whole game."""
 
     def events_for(self, seat: int | None) -> tuple[Event, ...]:
         """Those of ``events`` that a seat may see; None: a spectator."""

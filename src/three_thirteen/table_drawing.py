@@ -36,7 +36,8 @@ def draw_table(
         scale: how many pixels a unit has.
         standalone: draw for a file of its own, as with :func:`draw_cards`.
 
-    >>> svg = tt.draw_table(tt.State.new(players=2, seed=1).play("deal").view(0), ["Ann", "Bob"])
+    >>> view = tt.State.new(players=2, seed=1).play("deal").view(0)
+    >>> svg = tt.draw_table(view, ["Ann", "Bob"])
     >>> svg[svg.index("<title>") + 7 : svg.index("</title>")]
     'Table as Ann sees it'
     """

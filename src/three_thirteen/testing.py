@@ -1,6 +1,6 @@
 """Contract tests for what others write: rules, shapes, players and languages.
 
-An author calls one of these from a test of his own. Each returns None if all is well, or raises a
+Call one of these from a test of your own. Each returns None if all is well, or raises a
 :class:`ContractError`, which is an ``AssertionError`` too, that lists every fault found. Nothing
 else of the library imports this module.
 
