@@ -26,6 +26,8 @@ Hand = tuple[tt.Card, ...]
 Row = tuple[str, str, int, float, float, float]
 
 ORDINARY = tt.PAGAT.but(packs=2, jokers=4)
+GIN = tt.PAGAT.but(packs=1)
+HIGH_FACES = tt.PAGAT.but(packs=1, values=tt.Values(jack=11, queen=12, king=13))
 LIMITS = {
     "min_naturals=2": ORDINARY.but(min_naturals=2),
     "max_wilds=1": ORDINARY.but(max_wilds=1),
@@ -49,6 +51,12 @@ def crowded_hands(cards: int, count: int, random: Random) -> list[Hand]:
         hand = [*random.sample(band, cards - wilds), *[tt.JOKER] * wilds]
         hands.append(tt.sort_cards(hand))
     return hands
+
+
+def hands_without_wilds(cards: int, count: int) -> list[Hand]:
+    """Deals from one pack in which nothing is wild: what others can score as well."""
+    random = Random(cards)
+    return [tt.sort_cards(random.sample(tt.PAGAT.pack.naturals, cards)) for _ in range(count)]
 
 
 def worst_hands() -> list[Hand]:
@@ -119,6 +127,10 @@ def solver_rows(count: int) -> Iterator[Row]:
             score = partial(tt.score_hand, wild=tt.Rank(cards), rules=rules)
             hands = ordinary_hands(cards, count // 5, Random(cards))
             yield "score_hand", f"limits: {limit}", cards, *timed(score, hands)
+    for kind, cards, rules in (("gin hands", 10, GIN), ("no wild cards", 13, HIGH_FACES)):
+        hands = hands_without_wilds(cards, min(count, 1000))
+        score = partial(tt.score_hand, wild=None, rules=rules)
+        yield "score_hand", f"{kind}, this library", cards, *timed(score, hands)
     both = ORDINARY.but(ace=tt.Ace.BOTH)
     yield "score_hand", "worst known", 14, *timed_one_by_one(worst_hands(), both)
 

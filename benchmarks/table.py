@@ -108,7 +108,7 @@ def games(keys: Iterable[Key]) -> list[Key]:
 def peers(keys: Iterable[Key]) -> list[Key]:
     """The scores of hands that others can score as well."""
     others = ("brute force", "gin hands", "no wild cards")
-    return [key for key in keys if key[1].startswith(others)]
+    return sorted([key for key in keys if key[1].startswith(others)], key=lambda key: key[1:])
 
 
 TABLES: dict[str, Callable[[Iterable[Key]], list[Key]]] = {

@@ -269,12 +269,12 @@ def _rank_of(text: str) -> str:
 
 def _tab(stands_for: str) -> str:
     """What a wild card stands for, on a tab that hangs from the card's lower edge."""
-    colour, rank = _suit_of(stands_for)[0], _rank_of(stands_for)
+    rank = _rank_of(stands_for)
     centre, size = (20.5, 13) if len(rank) == 1 else (20, 11)
     return (
         '<path d="M3 62.7V75a5 5 0 0 0 5 5H36a5 5 0 0 0 5-5V62.7z" fill-opacity=".12"/>'
         '<text x="10" y="75.5" font-size="12" font-weight="400">=</text>'
-        f'<text x="{centre}" y="75.7" font-size="{size}" fill="{colour}">{rank}</text>'
+        f'<text x="{centre}" y="75.7" font-size="{size}">{rank}</text>'
         f"{_suit(stands_for, 27, 65.5, 11)}"
     )
 
