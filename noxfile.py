@@ -13,7 +13,7 @@ def install(session: nox.Session, *groups: str) -> None:
     session.install("-e", ".", *nox.project.dependency_groups(GROUPS, *groups))
 
 
-@nox.session(python=["3.11", "3.12", "3.13"])
+@nox.session(python=["3.11", "3.12", "3.13", "3.14"])
 def tests(session: nox.Session) -> None:
     """Run the tests; what follows `--` goes to pytest."""
     install(session, "test")
