@@ -279,8 +279,8 @@ TEXTS: Mapping[Code, str] = {
     Code.CARD_EMPTY: "a card is a rank and a suit, such as 7H, or JK; this is empty",
     Code.CARD_RANK_UNREAD: "{text!r} at {position} is not a card: it must begin with a rank, "
     "one of A 2 3 4 5 6 7 8 9 T (or 10) J Q K, or be JK",
-    Code.CARD_SUIT_UNREAD: "{text!r} at {position} is not a card: after its rank comes one of "
-    "the suits C D H S *, a capital letter",
+    Code.CARD_SUIT_UNREAD: "{text!r} at {position} is not a card: after its rank comes "
+    "a capital C D H S or a *",
     Code.CARD_TOO_LONG: "{text!r} at {position} is not a card: {rest!r} is left over after {good}",
     Code.RANK_UNREAD: "{text!r} is not a rank; the ranks are A 2 3 4 5 6 7 8 9 T J Q K",
     Code.SUIT_UNREAD: "{text!r} is not a suit; the suits are C D H S *",

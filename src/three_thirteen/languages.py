@@ -199,7 +199,7 @@ class Language:
         ...     tt.Card.parse("7X")
         ... except tt.ThreeThirteenError as error:
         ...     print(tt.ENGLISH.error_text(error))
-        '7X' at 0 is not a card: after its rank comes one of the suits C D H S *, a capital letter
+        '7X' at 0 is not a card: after its rank comes a capital C D H S or a *
         """
         return self.reason_text(error.reason)
 

@@ -150,7 +150,7 @@ def test_other_arrangements_are_drawn(reader: Reader) -> None:
 @pytest.mark.parametrize(
     ("link", "field", "text"),
     [
-        ("hand=5H+7X", "hand", "'7X' at 3 is not a card: after its rank comes one of the suits"),
+        ("hand=5H+7X", "hand", "'7X' at 3 is not a card: after its rank comes a capital"),
         ("hand=AH&game=five-crowns", "hand", "the pack has no AH"),
         ("hand=5H&wild=2&game=five-crowns", "wild", "makes 2 wild, which the pack does not have"),
         ("hand=5H&wild=Z", "wild", "'Z'"),
