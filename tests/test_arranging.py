@@ -378,6 +378,28 @@ def test_many_copies_of_one_card(rules: tt.Rules, seed: int) -> None:
         assert best.points * POINT + len(best.deadwood) == solver.value(hand)
 
 
+@pytest.mark.parametrize("rules", [tt.PAGAT, HIGH, BOTH], ids=lambda rules: str(rules.ace))
+def test_copies_beyond_those_that_matter_are_melded_too(rules: tt.Rules) -> None:
+    heap = "8H " * 15 + "9H " * 16 + "TH " * 15
+    assert tt.score_hand(heap, rules=rules) == tt.arrange(heap, rules=rules).points == 0
+    aces = "AH " * 16 + "AS " + "2H " * 8 + "3H " * 8 + "QH " * 7 + "KH " * 7
+    assert tt.score_hand(aces, rules=rules) == tt.arrange(aces, rules=rules).points
+    random = Random(str(rules.ace))
+    for _ in range(60):
+        start = random.randrange(9)
+        cells = [
+            tt.Card(rank, suit)
+            for suit in random.sample(tuple(tt.Suit)[:4], random.randint(1, 2))
+            for rank in rules.run_order[start : start + random.randint(3, 5)]
+        ]
+        hand = [card for card in cells for _ in range(random.choice((1, 5, 8, 14, 15, 16, 17, 20)))]
+        hand += [tt.JOKER] * random.choice((0, 0, 1, 3))
+        best = tt.arrange(hand, rules=rules)
+        assert best.points == tt.score_hand(hand, rules=rules)
+        claim = [meld.cards for meld in best.melds]
+        assert tt.check_arrangement(claim, hand, rules=rules).points == best.points
+
+
 def test_whole_decks_and_heaps_of_jokers() -> None:
     deck = tt.Pack().naturals
     for hand in (deck, deck * 2, deck * 20, (*deck, *[tt.JOKER] * 100), (tt.JOKER,) * 3000):
@@ -460,6 +482,34 @@ def test_what_is_wild_may_be_said_in_several_ways() -> None:
                  tt.RoundSpec(3, wild_ranks={three})):  # fmt: skip
         assert tt.score_hand(cards, wild=wild) == 0
     assert tt.score_hand(cards) == tt.score_hand(cards, wild=()) == 14
+
+
+@pytest.mark.parametrize("no_hand", [None, 5, b"5H", [5], [None], (("5H", "6H"), "7H"), [b"5H"]])
+def test_what_is_no_hand_is_a_wrong_type(no_hand: str) -> None:
+    for ask in (tt.arrange, tt.score_hand, tt.discards, tt.draws, tt.arrangements):
+        with pytest.raises(TypeError):
+            ask(no_hand)
+
+
+@pytest.mark.parametrize("no_wild", [b"3", bytearray(b"3"), [["3"]], [None], 1.5])
+def test_what_cannot_be_wild_is_a_wrong_type(no_wild: str) -> None:
+    with pytest.raises(TypeError):
+        tt.arrange("5H 6H 3C", wild=no_wild)
+
+
+@pytest.mark.parametrize("no_rules", [None, "pagat", 3, tt.RoundSpec(3), tt.Rules, [tt.PAGAT]])
+def test_what_is_no_rules_is_a_wrong_type(no_rules: tt.Rules) -> None:
+    for wild in ("3", ["3"]):
+        with pytest.raises(TypeError):
+            tt.arrange("5H 6H 3C", wild, no_rules)
+        with pytest.raises(TypeError):
+            tt.arrangements("5H 6H 3C", wild, no_rules)
+
+
+def test_a_foreign_card_is_refused_though_it_is_thrown() -> None:
+    for ask in (tt.arrange, tt.score_hand, tt.discards, tt.draws, tt.arrangements):
+        with pytest.raises(tt.CardError, match="the pack has no"):
+            ask("5*")
 
 
 def test_what_cannot_be_arranged_is_refused() -> None:

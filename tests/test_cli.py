@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -66,6 +67,35 @@ def test_it_runs_as_a_module() -> None:
     command = [sys.executable, "-m", "three_thirteen", "--version"]
     done = subprocess.run(command, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (0, f"three-thirteen {tt.__version__}\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+@pytest.mark.parametrize("command", ["rules", "arrange 5H", "play --watch --seed 1"])
+def test_a_full_disk_is_told_in_a_line(command: str) -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "three_thirteen", *command.split()],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert re.fullmatch("three-thirteen: the output cannot be written: .*\n", done.stderr)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="how a shell closes a stream")
+@pytest.mark.parametrize(("command", "code"), [("arrange 5H", 0), ("arrange 5X", 2), ("nope", 2)])
+def test_a_closed_output_hides_no_complaint(command: str, code: int) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"$0" -m three_thirteen {command} >&-', sys.executable],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
+    assert ("5X" in done.stderr or "nope" in done.stderr) == (code == 2)
 
 
 def test_a_closed_pipe_is_no_fault() -> None:

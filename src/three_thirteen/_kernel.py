@@ -98,8 +98,16 @@ def values_after_draw(tables: Tables, hand: Hand, best: int) -> tuple[list[list[
     return found, _solve(tables, (ones, twos, threes, further, wilds + 1), True, best)
 
 
-def best_melds(tables: Tables, hand: Hand) -> tuple[list[Run], list[tuple[int, int]]]:
+def best_melds(
+    tables: Tables, hand: Hand, sets: int = 0
+) -> tuple[list[Run], list[tuple[int, int]]]:
     """The melds of one best arrangement, always the same one.
+
+    Args:
+        tables: the prices.
+        hand: the hand, without the cards of ``sets``.
+        sets: the ranks of which there is a set in any case, made of copies beyond those that
+            matter: what is left of these ranks costs nothing.
 
     Returns:
         The runs, as pieces that may join end to end, and the sets, each a rank with the wild
@@ -109,6 +117,9 @@ def best_melds(tables: Tables, hand: Hand) -> tuple[list[Run], list[tuple[int, i
     held, _, _, _, wilds = hand
     suits: list[Suit] = []
     ones, twos, threes = _split(board, hand, 0, suits)
+    threes |= sets
+    twos |= sets
+    ones |= sets
     near = board.may_hold_run(held, wilds)
     sets_do = wilds >= 2 * board.ranks
     alone: i64 = 0
@@ -122,7 +133,7 @@ def best_melds(tables: Tables, hand: Hand) -> tuple[list[Run], list[tuple[int, i
         return [], best_sets(tables, (ones, twos, threes, wilds))
     ones, twos, threes = _split(board, hand, near, suits)
     walk = Walk(tables, suits, wilds, False, alone + 1)  # so that runs come before sets alone
-    _enter(walk, len(suits) - 1, wilds, ones, twos, threes, 0)
+    _enter(walk, len(suits) - 1, wilds, ones | sets, twos | sets, threes | sets, 0)
     every = board.every_rank
     ones, twos, threes, wilds = walk.leaf
     chain = walk.chain

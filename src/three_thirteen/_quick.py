@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from . import _kernel as kernel
 from ._kernel import NO_LIMIT
-from ._runs import Board, Hand
+from ._runs import MOST_COPIES, MOST_IN_RUNS, Board, Hand
 from ._sets import CARD, POINT, Tables
 from .cards import JOKER, JOKER_INDEX, Card, Rank, by_index, sort_cards
 from .options import Ace, RoundSpec
@@ -133,18 +133,20 @@ class Quick:
 
     def melds(self, cards: Cards) -> list[Cards]:
         """The groups of the first best arrangement, every wild card placed that can be."""
-        hand = self._read(cards)
+        hand, sets = self._read(cards), 0
+        if hand[2]:
+            hand, sets = self._set_aside(cards, hand)
         number = hand[4]
         wilds = [card for card in sort_cards(cards) if card not in self.places]
         if number == len(cards):
             return [tuple(wilds)] if wilds and not self._value_of_wilds(cards) else []
-        pieces, sets = kernel.best_melds(self.tables, hand)
+        pieces, groups = kernel.best_melds(self.tables, hand, sets)
         drafts = [self._run(*piece) for piece in _joined(pieces, len(self.ranks))]
         left = [card for card in sort_cards(cards) if card in self.places]
         for draft in drafts:
             for card in draft.naturals:
                 left.remove(card)
-        for rank, need in sets:
+        for rank, need in groups:
             drafts.append(_Draft([card for card in left if self.places[card][1] == rank], need))
         if drafts:
             spare = number - sum([draft.wilds for draft in drafts])
@@ -178,6 +180,19 @@ class Quick:
         copies = Counter(cards)
         places = {place: copies[card] for card, place in self.places.items() if card in copies}
         return self.tables.board.hand(places, len(cards) - sum(places.values()))
+
+    def _set_aside(self, cards: Cards, hand: Hand) -> tuple[Hand, int]:
+        """The hand without copies that no run needs, and the ranks of which they make a set."""
+        copies = Counter(cards)
+        if max(copies.values()) <= MOST_COPIES:
+            return hand, 0
+        places, sets = {}, 0
+        for card, place in self.places.items():
+            places[place] = copies[card]
+            if copies[card] > MOST_COPIES:
+                places[place] = MOST_IN_RUNS
+                sets |= 1 << place[1]
+        return self.tables.board.hand(places, hand[4]), sets
 
     def _value(self, cards: Cards, limit: int) -> int:
         """The least value, or ``limit`` or more if it is no less than that."""

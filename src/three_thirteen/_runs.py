@@ -21,6 +21,8 @@ In some best arrangement at most six runs pass a place (and four a place at the 
 copies three are left for a set, and so is every further copy; the ace, which may stand at both
 ends, needs twelve.
 """
+MOST_IN_RUNS = 12
+"""The most copies of one card that runs can need; of more, three and more are left for a set."""
 MOST_IN_GAP = 3
 """The most wild cards in one gap of a run that can be worth it."""
 

@@ -93,9 +93,10 @@ def arrangements(
     >>> [str(best) for best in tt.arrangements("5S 6S 7S 6H 6D")]
     ['[5S 6S 7S] 6D 6H', '[6D 6H 6S] 5S 7S']
     """
+    found = _solver_for(wild, rules)
     hand = parse_cards(cards)
     rules.pack.check(hand)
-    return _arrangements(_solver_for(wild, rules), hand)
+    return _arrangements(found, hand)
 
 
 def discards(
@@ -111,6 +112,7 @@ def discards(
     """
     found = _solver_for(wild, rules)
     hand = parse_cards(cards)
+    rules.pack.check(hand)  # a card that is thrown is in no hand that is searched
     values = found.values_after_throws(hand)
     is_wild = found.spec.is_wild
     melds = found.melds_after_throws(hand)
@@ -205,15 +207,19 @@ def solver(rules: Rules, spec: RoundSpec) -> Solver:
     return Plain(rules, spec) if needs_plain_search(rules) else Quick(rules, spec)
 
 
-@lru_cache(maxsize=128)
-def _solver_for_key(wild: Wild, rules: Rules) -> Solver:
+def _solver_of(wild: Wild, rules: Rules) -> Solver:
+    if not isinstance(rules, Rules):
+        raise TypeError(f"Rules are needed, not {type(rules).__name__}")
     return solver(rules, wild_round(wild, rules.pack))
+
+
+_solver_for_key = lru_cache(maxsize=128)(_solver_of)
 
 
 def _solver_for(wild: Wild, rules: Rules) -> Solver:
     if wild is None or isinstance(wild, (str, int, Card, RoundSpec)):
         return _solver_for_key(wild, rules)
-    return solver(rules, wild_round(wild, rules.pack))
+    return _solver_of(wild, rules)
 
 
 def _arrangement(found: Solver, cards: Cards) -> Arrangement:

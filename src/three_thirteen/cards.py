@@ -221,10 +221,13 @@ class Card:
 
         Raises:
             NotationError: the text is no card; ``.text`` and ``.position`` say what and where.
+            TypeError: it is no text.
 
         >>> tt.Card.parse("10H"), tt.Card.parse("JK").is_joker
         (Card.parse('TH'), True)
         """
+        if not isinstance(text, str):
+            raise TypeError(f"a card or its text is needed, not {type(text).__name__}")
         return _by_text.get(text) or _read(text, 0)
 
     @classmethod

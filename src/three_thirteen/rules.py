@@ -437,7 +437,13 @@ def _wild_items(
         return [Rank(wild)]
     if isinstance(wild, str):
         return [_wild_item(word) for word in wild.split()]
-    return [found for item in wild for found in _wild_items(item)]
+    if isinstance(wild, (bytes, bytearray)):
+        raise TypeError(f"wild ranks and cards are given as text, not as {type(wild).__name__}")
+    items = list(wild)
+    for item in items:
+        if not isinstance(item, (Card, int, str)):
+            raise TypeError(f"a rank, a card or their text is needed, not {type(item).__name__}")
+    return [found for item in items for found in _wild_items(item)]
 
 
 def _wild_item(word: str) -> Rank | Card:

@@ -7,6 +7,8 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
+from typing import TextIO
 
 import three_thirteen as tt
 from three_thirteen.presets import PUBLISHED
@@ -39,6 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     ``SystemExit``.
     """
     speech = speech_of(asked_language(arguments) or locale_of(os.environ))
+    _make_up_for_closed_streams()
     try:
         try:
             return _run(_parser(speech).parse_args(arguments), speech)
@@ -48,9 +51,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"\n{speech.say('stopped')}\n")
         return _INTERRUPTED
     except BrokenPipeError:
-        # What is still in the buffer has nowhere to go; at exit it would only fail again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up_output()
         return _PIPE_CLOSED
+    except OSError as error:  # such as a disk that is full
+        _give_up_output()
+        why = speech.say("no-output", why=error.strerror or error)
+        sys.stderr.write("".join(f"{line}\n" for line in _plain_complaint(why)))
+        return _WRONG
+
+
+def _make_up_for_closed_streams() -> None:
+    """Write into nothing what was started with a closed stream would say there."""
+    if sys.stdout is None:
+        sys.stdout = _nowhere()
+    if sys.stderr is None:
+        sys.stderr = _nowhere()
+
+
+def _nowhere() -> TextIO:
+    return Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open to the end
+
+
+def _give_up_output() -> None:
+    """What is still in the buffer has nowhere to go; at exit it would only fail again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def speech_of(language: str) -> Speech:

@@ -29,6 +29,7 @@ PHRASES = {
     "move-has-shown": "{move} cannot be taken back: it has shown a card.",
     "input-ended": "The input has ended.",
     "you-leave": "You leave the game.",
+    "no-output": "the output cannot be written: {why}",
     "stopped": "Stopped.",
     # what happened
     "they-deal": "{name} deals {cards} to each.",

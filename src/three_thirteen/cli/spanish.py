@@ -30,6 +30,7 @@ PHRASES = {
     "move-has-shown": "{move} no se puede deshacer: ha enseñado una carta.",
     "input-ended": "Se acabó la entrada.",
     "you-leave": "Dejas la partida.",
+    "no-output": "no se puede escribir la salida: {why}",
     "stopped": "Interrumpido.",
     # what happened
     "they-deal": "{name} reparte {cards} a cada uno.",
