@@ -69,7 +69,7 @@ def _make_up_for_closed_streams() -> None:
 
 
 def _nowhere() -> TextIO:
-    return Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open to the end
+    return Path(os.devnull).open("w", encoding="utf-8")
 
 
 def _give_up_output() -> None:
