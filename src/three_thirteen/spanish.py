@@ -30,7 +30,7 @@ _TEXTS = {
     Code.CARD_RANK_UNREAD: "{text!r}, en la posición {position}, no es una carta: debe empezar "
     "por un valor, uno de A 2 3 4 5 6 7 8 9 T (o 10) J Q K, o ser JK",
     Code.CARD_SUIT_UNREAD: "{text!r}, en la posición {position}, no es una carta: tras el valor "
-    "va una mayúscula C D H S o un *",
+    "va uno de los palos C D H S *",
     Code.CARD_TOO_LONG: "{text!r}, en la posición {position}, no es una carta: tras {good} "
     "sobra {rest!r}",
     Code.RANK_UNREAD: "{text!r} no es un valor: lo es uno de A 2 3 4 5 6 7 8 9 T J Q K",
