@@ -112,7 +112,9 @@ function soon(task) {
 /** Ask about what the form holds. */
 function ask() {
   if (!wasStarted) {
-    if (start) tell(state.hand ? "Press Start to arrange the hand in the form." : "");
+    // Why Python stopped stays to be read.
+    const isToldWhy = get("run").dataset.state === "failed";
+    if (start && !isToldWhy) tell(state.hand ? "Press Start to arrange the hand in the form." : "");
     return;
   }
   clearTimeout(waiting);
