@@ -115,26 +115,23 @@ def best_melds(
     """
     board = tables.board
     held, _, _, _, wilds = hand
+    every = board.every_rank
     suits: list[Suit] = []
-    ones, twos, threes = _split(board, hand, 0, suits)
-    threes |= sets
-    twos |= sets
-    ones |= sets
-    near = board.may_hold_run(held, wilds)
-    sets_do = wilds >= 2 * board.ranks
+    ones, twos, threes = _split(board, hand, board.may_hold_run(held, wilds), suits)
+    fixed = (ones | sets, twos | sets, threes | sets)
+    ones, twos, threes = _all_left(suits, fixed)
+    sets_do = not suits or wilds >= 2 * board.ranks
     alone: i64 = 0
-    if near and not sets_do:
-        odd = board.every_rank & ~threes
+    if not sets_do:
+        odd = every & ~threes
         tops = tables.tops(wilds + 1)
         alone = least_with_sets(ones & odd, twos & odd, wilds, False, tables.total, tops)
         # In a heap of cards there are too many runs to look for one.
         sets_do = not alone and held.bit_count() > _MANY_CARDS
-    if not near or sets_do:
-        return [], best_sets(tables, (ones, twos, threes, wilds))
-    ones, twos, threes = _split(board, hand, near, suits)
+    if sets_do:
+        return [], best_sets(tables, (ones & every, twos & every, threes & every, wilds))
     walk = Walk(tables, suits, wilds, False, alone + 1)  # so that runs come before sets alone
-    _enter(walk, len(suits) - 1, wilds, ones | sets, twos | sets, threes | sets, 0)
-    every = board.every_rank
+    _enter(walk, len(suits) - 1, wilds, *fixed, 0)
     ones, twos, threes, wilds = walk.leaf
     chain = walk.chain
     runs = []
@@ -192,11 +189,8 @@ def _solve(tables: Tables, hand: Hand, throw: bool, best: int) -> int:
         return 0
     near = board.may_hold_run(held, wilds)
     suits: list[Suit] = []
-    ones, twos, threes = fixed = _split(board, hand, near, suits)
-    for suit in suits:
-        threes |= twos & suit.ones | ones & suit.twos | suit.threes
-        twos |= ones & suit.ones | suit.twos
-        ones |= suit.ones
+    fixed = _split(board, hand, near, suits)
+    ones, twos, threes = _all_left(suits, fixed)
     odd = board.every_rank & ~threes
     tops = tables.tops(wilds + 1)
     found = least_with_sets(ones & odd, twos & odd, wilds, throw, tables.total, tops)
@@ -248,6 +242,16 @@ def _split(board: Board, hand: Hand, near: int, suits: list[Suit]) -> tuple[int,
         suit.settling = suit.alone & ~board.twins
         later |= suit.ones
     return all1 & every, all2 & every, all3 & every
+
+
+def _all_left(suits: list[Suit], fixed: tuple[int, int, int]) -> tuple[int, int, int]:
+    """What is left where no run is made: the cards of some suits put to those of the others."""
+    ones, twos, threes = fixed
+    for suit in suits:
+        threes |= twos & suit.ones | ones & suit.twos | suit.threes
+        twos |= ones & suit.ones | suit.twos
+        ones |= suit.ones
+    return ones, twos, threes
 
 
 def _fewest_cards_last(suit: Suit) -> int:

@@ -4,8 +4,8 @@ All of these find the true minimum of the rules (rules: Cards and melds; Score o
 rules go to the optimiser of :mod:`._kernel`: some ten microseconds a hand, at most about half a
 millisecond for the worst ones known up to 14 cards. ``min_naturals`` 2, ``max_wilds``, a
 ``shape``, and packs with fewer than six places in a run go to the plain search of
-:mod:`._plain`: for 11 cards some 0.4 milliseconds with one wild card among them, and about twice
-as long for every further one. The choice is automatic, and both are exact.
+:mod:`._plain`: for 11 cards some 0.4 milliseconds with one wild card among them, and two or
+three times as long for each further one. The choice is automatic, and both are exact.
 
 Nothing here depends on the order in which cards are given, or keeps a hand: all functions may be
 called from several threads at once.
