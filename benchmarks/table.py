@@ -77,7 +77,7 @@ def page(pure: list[Run], compiled: list[Run]) -> str:
         "",
     ]
     for name, wanted in TABLES.items():
-        lines += [f".. {name}", "", *table(wanted(plain), plain, machine), ""]
+        lines += [f".. {name}", "", *table(wanted(plain), plain, machine, name == "every"), ""]
     return "\n".join([*lines, ".. end", ""])
 
 
@@ -111,12 +111,18 @@ def peers(keys: Iterable[Key]) -> list[Key]:
     return sorted([key for key in keys if key[1].startswith(others)], key=lambda key: key[1:])
 
 
+def every(keys: Iterable[Key]) -> list[Key]:
+    """All there is."""
+    return list(keys)
+
+
 TABLES: dict[str, Callable[[Iterable[Key]], list[Key]]] = {
     "calls": calls,
     "crowded": crowded,
     "limits": limits,
     "games": games,
     "peers": peers,
+    "every": every,
 }
 ORDER = ("score_hand", "arrange", "discards", "draws", "best throw", "may go out")
 
@@ -126,14 +132,16 @@ def call_order(key: Key) -> tuple[int, int]:
     return (ORDER.index(key[0]) if key[0] in ORDER else len(ORDER)), key[2]
 
 
-def table(keys: list[Key], pure: Figures, compiled: Figures) -> list[str]:
+def table(keys: list[Key], pure: Figures, compiled: Figures, worst: bool) -> list[str]:
     """Rows of what one call costs, in microseconds, pure and compiled side by side."""
     several = any(compiled.get(key) for key in keys)
-    rows = [["call", "hands", "cards", "median", "p99"]]
-    rows[0] += ["compiled: median", "p99"] * several
+    rows = [["call", "hands", "cards", "median", "p99"] + ["worst"] * worst]
+    rows[0] += (["compiled: median", "p99"] + ["worst"] * worst) * several
+    shown = 3 if worst else 2
     for key in keys:
         what, kind, cards = key
-        figures = [*pure[key][:2], *(compiled.get(key, (0.0, 0.0))[:2] if several else ())]
+        other = compiled.get(key, (0.0, 0.0, 0.0))
+        figures = [*pure[key][:shown], *(other[:shown] if several else ())]
         rows.append([what, kind, str(cards), *map(figure, figures)])
     lines = [".. list-table::", "   :header-rows: 1", "   :class: figures", ""]
     for row in rows:
